@@ -1,0 +1,9 @@
+/**
+ * The entry points of the package: the name of the file in `dist`, and the source that it is built from.
+ * Each stands also under `exports` in `package.json`.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const entries = {
+  index: "src/index.ts",
+};
