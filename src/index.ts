@@ -1,0 +1,19 @@
+/**
+ * The rules of Layli Goobalay over plain, deeply frozen, JSON-safe data.
+ *
+ * @packageDocumentation
+ */
+export { facing, holeAt, holeIndex } from './board.js';
+export { LayliError, isLayliError } from './errors.js';
+export type { ErrorCode, ErrorDetails, Problem, Problems, TextProblem } from './errors.js';
+export { applyMove, legalMoves, moveProblem, traceMove } from './play.js';
+export type { Capture, Lap, MoveProblem, MoveTrace } from './play.js';
+export { rulebook } from './rulebook.js';
+export type { RuleClause, RuleId } from './rulebook.js';
+export { resolveRuleset, rulesets } from './ruleset.js';
+export type { Player, Ruleset, RulesetName } from './ruleset.js';
+export { result, score } from './scoring.js';
+export type { EndReason, Result, Score } from './scoring.js';
+export type { Outcome } from './sowing.js';
+export { createGame, parseGame } from './state.js';
+export type { GameState } from './state.js';

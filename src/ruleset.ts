@@ -1,0 +1,207 @@
+/**
+ * The ruleset: every choice that the description of the game leaves open or that its sources answer differently,
+ * as one plain frozen object, with the named rulesets as data and the checks of what comes from outside.
+ */
+import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
+import { checked, isPlainObject, oneOf, ownProperty, refuseUnknownKeys, wholeNumber, type Check } from './reading.js';
+import { createMark, type Mark } from './trust.js';
+
+/** One of the two sides. South moves first. */
+export type Player = 'south' | 'north';
+
+/** How a game is played. Deeply frozen; every field is always present. */
+export interface Ruleset {
+  /** Holes per player, 2 to 24. The long board has 12, the short one 6. */
+  readonly holes: number;
+  /** Seeds in each hole at the start, 1 to 20; usually 4. */
+  readonly seedsPerHole: number;
+  /**
+   * The way of sowing as seen on the board. It changes where a hole stands in a picture (hole 1 is each player's
+   * rightmost hole when sowing clockwise, the leftmost when counterclockwise), never what a move does.
+   */
+  readonly direction: 'clockwise' | 'counterclockwise';
+  /** Whether a lap that ends in an open hole with seeds lifts that hole and goes on. */
+  readonly relay: boolean;
+  /** Whether the capturing last seed is captured too (Marin 1931 and the older sources) or stays where it fell. */
+  readonly captureLastSeed: boolean;
+  /**
+   * Which holes before the captured one, against the direction of sowing, are captured with it: none; those that
+   * meet the same conditions, the mover's facing hole being empty; or all that hold seeds without a gap.
+   */
+  readonly captureChain: 'none' | 'facing-empty' | 'contiguous';
+  /** Whether a facing hole of exactly three seeds makes an uur, an owned pair of holes, instead of a capture. */
+  readonly uurs: boolean;
+  /** Whether a turn that takes something and leaves the opponent's row without open seeds is forfeited. */
+  readonly grandSlamRestriction: boolean;
+  /** Whether South's first turn must start from hole 1. */
+  readonly opening: 'any' | 'first-hole';
+  /** Whether the game ends when the player to move has no open seeds, or when either player has none. */
+  readonly endsWhen: 'mover-stuck' | 'either-stuck';
+  /** After how many laps a turn that is still not over is forfeited, 1 to 100,000; usually 1,000. */
+  readonly lapLimit: number;
+  /** After how many plies in a row without progress the game ends, 1 to 10,000; usually 100. */
+  readonly quietLimit: number;
+}
+
+/** The name of a ruleset in {@link rulesets}. */
+export type RulesetName = 'standard' | 'short' | 'marin1931' | 'jama2002' | 'somaliland' | 'gabradarre' | 'russ1984';
+
+/** What each field accepts. The order is the order of the fields in every ruleset. */
+const checks: { readonly [field in keyof Ruleset]: Check } = {
+  holes: /* @__PURE__ */ wholeNumber(2, 24),
+  seedsPerHole: /* @__PURE__ */ wholeNumber(1, 20),
+  direction: /* @__PURE__ */ oneOf('clockwise', 'counterclockwise'),
+  relay: /* @__PURE__ */ oneOf(true, false),
+  captureLastSeed: /* @__PURE__ */ oneOf(true, false),
+  captureChain: /* @__PURE__ */ oneOf('none', 'facing-empty', 'contiguous'),
+  uurs: /* @__PURE__ */ oneOf(true, false),
+  grandSlamRestriction: /* @__PURE__ */ oneOf(true, false),
+  opening: /* @__PURE__ */ oneOf('any', 'first-hole'),
+  endsWhen: /* @__PURE__ */ oneOf('mover-stuck', 'either-stuck'),
+  lapLimit: /* @__PURE__ */ wholeNumber(1, 100_000),
+  quietLimit: /* @__PURE__ */ wholeNumber(1, 10_000),
+};
+
+const fields = /* @__PURE__ */ Object.keys(checks) as readonly (keyof Ruleset)[];
+
+const mark: Mark<Ruleset> = /* @__PURE__ */ createMark<Ruleset>();
+
+const standard: Ruleset = /* @__PURE__ */ mark.own({
+  holes: 12,
+  seedsPerHole: 4,
+  direction: 'clockwise',
+  relay: true,
+  captureLastSeed: false,
+  captureChain: 'facing-empty',
+  uurs: true,
+  grandSlamRestriction: false,
+  opening: 'any',
+  endsWhen: 'mover-stuck',
+  lapLimit: 1_000,
+  quietLimit: 100,
+});
+
+/** A ruleset with the fields of `standard` but for those given. */
+function variant(changes: Partial<Ruleset>): Ruleset {
+  return mark.own({ ...standard, ...changes });
+}
+
+/**
+ * The named rulesets. Each is one source's reading of the game:
+ *
+ * - `standard`: the description that the library implements: 2 x 12 holes.
+ * - `short`: its shorter board of 2 x 6 holes.
+ * - `marin1931`: G. Marin, Somali Games, JRAI 61 (1931), as in R. Gering, Abstract Games 13 (2003).
+ * - `jama2002`: Jama Musse Jama, Layli Goobalay (2002).
+ * - `somaliland`: the Ludii game database's reading of Marin.
+ * - `gabradarre`: R. Pankhurst (1971), one round.
+ * - `russ1984`: L. Russ, Mancala Games (1984).
+ */
+export const rulesets: { readonly [name in RulesetName]: Ruleset } = /* @__PURE__ */ Object.freeze({
+  standard,
+  short: /* @__PURE__ */ variant({ holes: 6 }),
+  marin1931: /* @__PURE__ */ variant({ captureLastSeed: true, captureChain: 'none' }),
+  jama2002: /* @__PURE__ */ variant({
+    holes: 6,
+    direction: 'counterclockwise',
+    captureLastSeed: true,
+    captureChain: 'none',
+  }),
+  somaliland: /* @__PURE__ */ variant({
+    holes: 6,
+    captureChain: 'none',
+    opening: 'first-hole',
+    endsWhen: 'either-stuck',
+  }),
+  gabradarre: /* @__PURE__ */ variant({
+    holes: 6,
+    seedsPerHole: 5,
+    direction: 'counterclockwise',
+    captureChain: 'none',
+    endsWhen: 'either-stuck',
+  }),
+  russ1984: /* @__PURE__ */ variant({ holes: 8, relay: false, captureLastSeed: true, captureChain: 'none' }),
+});
+
+/**
+ * The complete, frozen ruleset for a name or for some fields; fields that are left out (or undefined) are those of
+ * `standard`.
+ *
+ * @param options - The name of one of the {@link rulesets}, or the fields that differ from `standard`.
+ * @throws {@link LayliError} `INVALID_RULESET`, listing every problem at once, when the name or a field is unknown
+ * or a value is out of its range.
+ *
+ * @example
+ * ```ts
+ * import { resolveRuleset } from 'layli-goobalay';
+ *
+ * resolveRuleset('short').holes; // => 6
+ * resolveRuleset({ holes: 8, uurs: false }).seedsPerHole; // => 4
+ * ```
+ */
+export function resolveRuleset(options: RulesetName | Partial<Ruleset> = 'standard'): Ruleset {
+  if (mark.isOwn(options)) return options;
+  const problems: Problem[] = [];
+  const ruleset = readGuarded(
+    'INVALID_RULESET',
+    () => (typeof options === 'string' ? namedRuleset(options, problems) : readOptions(options, problems)),
+  );
+  if (ruleset === undefined) throw problemsError('INVALID_RULESET', problems);
+  return ruleset;
+}
+
+/** Runs a reader of a foreign value; what a getter or a Proxy throws on the way becomes an error with a name. */
+export function readGuarded<Value>(code: 'INVALID_RULESET' | 'INVALID_STATE', read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw problemsError(code, [{ path: '', given: 'an object that throws when read', allowed: 'plain data' }], error);
+  }
+}
+
+function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
+  if (Object.hasOwn(rulesets, name)) return rulesets[name as RulesetName];
+  const names = Object.keys(rulesets);
+  problems.push({
+    path: '',
+    given: `the unknown name ${quote(name)}`,
+    allowed: `one of ${names.join(', ')}`,
+    suggestion: quote(nearest(name, names)),
+  });
+  return undefined;
+}
+
+function readOptions(options: unknown, problems: Problem[]): Ruleset | undefined {
+  if (!isPlainObject(options)) {
+    problems.push({ path: '', given: describe(options), allowed: 'the name of a ruleset or an object of its fields' });
+    return undefined;
+  }
+  return readFields(options, standard, true, '', problems);
+}
+
+/**
+ * A ruleset out of the own properties of an object, each read once.
+ *
+ * @param defaults - Where fields that are missing come from; null when all must be there.
+ * @param exact - Whether unknown keys are refused.
+ * @param path - What the paths of problems begin with.
+ */
+export function readFields(
+  source: object,
+  defaults: Ruleset | null,
+  exact: boolean,
+  path: string,
+  problems: Problem[],
+): Ruleset | undefined {
+  const found = problems.length;
+  const ruleset: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = ownProperty(source, field);
+    ruleset[field] =
+      value === undefined && defaults !== null
+        ? defaults[field]
+        : checked(value, checks[field], path + field, problems);
+  }
+  if (exact) refuseUnknownKeys(source, fields, path, problems);
+  return problems.length > found ? undefined : variant(ruleset);
+}

@@ -1,0 +1,185 @@
+/**
+ * One turn, on a mutable board: the only place that knows laps, captures, uurs and forfeits. It allocates nothing,
+ * so that the frozen states of the core and the mutable position of the bots both run on it.
+ *
+ * A board is a typed array with one entry per hole, by index (see board.ts). The low bits of an entry count the
+ * seeds; one of the two high bits is set where the hole is part of an uur. So a drop is `+ 1` in any hole, and
+ * "open" is a comparison: an open hole's entry is simply its count.
+ *
+ * The indices are in range by construction, which the compiler cannot see: hence `as number` at each reading.
+ */
+import { rowStart } from './board.js';
+import type { Player, Ruleset } from './ruleset.js';
+
+/** A board to sow on: 2 x holes entries, by index. */
+export type Board = Uint16Array;
+
+/** The bit of a hole in an uur of South. */
+export const southUur = 0x4000;
+/** The bit of a hole in an uur of North. */
+export const northUur = 0x8000;
+/** The bits that count seeds; an open hole's entry is never greater. */
+export const seedBits = 0x3fff;
+
+/** The most holes that a board can have, both rows. */
+export const mostHoles = 48;
+
+/**
+ * How a turn ended.
+ *
+ * - `famine`: nothing was taken (*abar*).
+ * - `into-uur`: the last seed fell into an uur; nothing was taken.
+ * - `capture`: seeds were captured.
+ * - `uur`: an uur was made.
+ * - `forfeit-grand-slam`, `forfeit-endless`: the turn was forfeited and changed nothing on the board.
+ */
+export type Outcome = 'famine' | 'into-uur' | 'capture' | 'uur' | 'forfeit-grand-slam' | 'forfeit-endless';
+
+/** What {@link sow} reports of a turn; made once and written over by each turn. */
+export interface Turn {
+  /** How many seeds each lap sowed. A lap starts where the one before it ended. */
+  laps: Uint32Array;
+  /** How many laps the turn had. */
+  lapCount: number;
+  /** How the turn ended. */
+  outcome: Outcome;
+  /** The index where the last seed fell. */
+  last: number;
+  /** The indices that were captured, in order: the facing hole, its chain, the last seed's own hole. */
+  readonly captureIndices: Uint8Array;
+  /** How many seeds each of them held. */
+  readonly captureSeeds: Uint16Array;
+  /** How many holes were captured. */
+  captureCount: number;
+  /** How many seeds were captured in all. */
+  captured: number;
+  /** Whether more seeds are captured or lie in uurs than before. */
+  madeProgress: boolean;
+}
+
+/** Room for the report of a turn of at most this many laps. */
+export function createTurn(lapLimit: number): Turn {
+  return {
+    laps: new Uint32Array(lapLimit),
+    lapCount: 0,
+    outcome: 'famine',
+    last: 0,
+    captureIndices: new Uint8Array(mostHoles),
+    captureSeeds: new Uint16Array(mostHoles),
+    captureCount: 0,
+    captured: 0,
+    madeProgress: false,
+  };
+}
+
+/**
+ * Plays one turn on a board. After a forfeit the board is left as the sowing left it: the caller, who has the board
+ * of before, puts it back.
+ *
+ * @param board - 2 x `ruleset.holes` entries; written to.
+ * @param ruleset - The rules to play by.
+ * @param mover - The player whose turn it is.
+ * @param from - The index of a hole in the mover's row that is open and not empty.
+ * @param turn - Where the turn is reported; with room for `ruleset.lapLimit` laps.
+ */
+export function sow(board: Board, ruleset: Ruleset, mover: Player, from: number, turn: Turn): void {
+  turn.captureCount = 0;
+  turn.captured = 0;
+  turn.madeProgress = false;
+  turn.outcome = sowLaps(board, ruleset, from, turn);
+  if (turn.outcome !== 'famine' || board[turn.last] !== 1) return;
+
+  const ownRow = rowStart(ruleset.holes, mover);
+  if (turn.last < ownRow || turn.last >= ownRow + ruleset.holes) return;
+
+  // The last seed's hole is open, so the hole facing it is open too: uurs come in facing pairs.
+  const across = board.length - 1 - turn.last;
+  const seeds = board[across] as number;
+  if (seeds === 0) return;
+  turn.madeProgress = true;
+  if (ruleset.uurs && seeds === 3) makeUur(board, mover, across, turn);
+  else capture(board, ruleset, across, turn);
+
+  if (ruleset.grandSlamRestriction && !hasOpenSeeds(board, ruleset.holes - ownRow, ruleset.holes)) {
+    turn.captureCount = 0;
+    turn.captured = 0;
+    turn.madeProgress = false;
+    turn.outcome = 'forfeit-grand-slam';
+  }
+}
+
+/** Sows lap after lap until the last seed finds an empty hole or an uur, or the rules allow no further lap. */
+function sowLaps(board: Board, ruleset: Ruleset, from: number, turn: Turn): Outcome {
+  const { relay, lapLimit } = ruleset;
+  const { laps } = turn;
+  const size = board.length;
+  let hole = from;
+  let passed = 0;
+  for (let lap = 0; lap < lapLimit; ) {
+    let inHand = board[hole] as number;
+    board[hole] = 0;
+    laps[lap++] = inHand;
+    let dropped = 0;
+    do {
+      if (++hole === size) hole = 0;
+      dropped = (board[hole] as number) + 1;
+      board[hole] = dropped;
+      passed |= dropped;
+    } while (--inHand > 0);
+
+    const goesOn = relay && dropped > 1 && dropped <= seedBits;
+    if (!goesOn) {
+      turn.lapCount = lap;
+      turn.last = hole;
+      // A seed dropped into an uur, on the way or at the end, shows in the high bits.
+      turn.madeProgress = passed > seedBits;
+      return dropped > seedBits ? 'into-uur' : 'famine';
+    }
+  }
+  turn.lapCount = lapLimit;
+  turn.last = hole;
+  return 'forfeit-endless';
+}
+
+/** One of the three facing seeds moves across, and both holes become an uur of the mover. */
+function makeUur(board: Board, mover: Player, across: number, turn: Turn): void {
+  const entry = 2 | (mover === 'south' ? southUur : northUur);
+  board[turn.last] = entry;
+  board[across] = entry;
+  turn.outcome = 'uur';
+}
+
+/** Captures the facing hole, what the chain takes, and the last seed where the ruleset says so. */
+function capture(board: Board, ruleset: Ruleset, across: number, turn: Turn): void {
+  const { captureChain, captureLastSeed, holes, uurs } = ruleset;
+  take(board, across, turn);
+  if (captureChain !== 'none') {
+    const firstOfRow = across < holes ? 0 : holes;
+    for (let hole = across - 1; hole >= firstOfRow; hole--) {
+      const seeds = board[hole] as number;
+      if (seeds === 0 || seeds > seedBits || (uurs && seeds === 3)) break;
+      if (captureChain === 'facing-empty' && board[board.length - 1 - hole] !== 0) break;
+      take(board, hole, turn);
+    }
+  }
+  if (captureLastSeed) take(board, turn.last, turn);
+  turn.outcome = 'capture';
+}
+
+function take(board: Board, hole: number, turn: Turn): void {
+  const seeds = board[hole] as number;
+  turn.captureIndices[turn.captureCount] = hole;
+  turn.captureSeeds[turn.captureCount] = seeds;
+  turn.captureCount++;
+  turn.captured += seeds;
+  board[hole] = 0;
+}
+
+/** Whether a row of a board has a seed in an open hole. */
+export function hasOpenSeeds(board: Board, start: number, holes: number): boolean {
+  for (let hole = start; hole < start + holes; hole++) {
+    const seeds = board[hole] as number;
+    if (seeds > 0 && seeds <= seedBits) return true;
+  }
+  return false;
+}
