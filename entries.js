@@ -5,5 +5,6 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const entries = {
-  index: "src/index.ts",
+  index: 'src/index.ts',
+  render: 'src/render/index.ts',
 };

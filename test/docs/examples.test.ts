@@ -1,0 +1,145 @@
+/**
+ * Every program in the README, the documents and the doc comments compiles, runs on its own against the sources, and
+ * does what its comments claim; every command named there exists.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { format } from 'node:util';
+import ts from 'typescript';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agrees, blocksOfMarkdown, blocksOfSource, moduleOf, programOf, type Block } from './blocks.js';
+
+const root = resolve(import.meta.dirname, '../..');
+/** A folder of this run's own, in the project, so that a program finds the packages that it finds. */
+mkdirSync(join(root, '.examples'), { recursive: true });
+const workshop = mkdtempSync(join(root, '.examples', 'run-'));
+afterAll(() => {
+  rmSync(workshop, { recursive: true });
+});
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => name.endsWith(ending) && !name.startsWith('docs/api/'));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const documents = [
+  ...readdirSync(root),
+  ...(existsSync(join(root, 'docs')) ? filesIn('docs', '.md') : []),
+].filter((file) => file.endsWith('.md'));
+const sources = filesIn('src', '.ts');
+const blocks = [
+  ...documents.flatMap((file) => blocksOfMarkdown(file, read(file))),
+  ...sources.flatMap((file) => blocksOfSource(file, read(file))),
+];
+const place = (block: Block): string => `${block.file}:${String(block.line)}`;
+
+describe('programs', () => {
+  const programs = blocks.filter(({ language }) => language === 'ts' || language === 'js');
+  const fileOf = (block: Block, folder: string): string =>
+    join(workshop, folder, `${place(block).replaceAll(/[/:]/g, '_')}.${block.language}`);
+
+  for (const folder of ['compile', 'run']) mkdirSync(join(workshop, folder));
+  const claims = new Map(
+    programs.map((block) => {
+      const program = programOf(block);
+      writeFileSync(fileOf(block, 'compile'), moduleOf(block));
+      writeFileSync(fileOf(block, 'run'), program.code);
+      return [block, program.claims];
+    }),
+  );
+  const complaints = compile(programs.map((block) => fileOf(block, 'compile')));
+
+  test.for(programs.map((block) => [place(block), block] as const))('%s compiles', ([, block]) => {
+    const own = complaints.filter(({ file }) => file?.fileName === fileOf(block, 'compile'));
+    expect(own.map((complaint) => inWords(block, complaint))).toEqual([]);
+  });
+
+  const checked: { line: number; claimed: string; printed: string; agrees: boolean }[] = [];
+  beforeEach(() => {
+    checked.length = 0;
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'claim',
+      (line: number, claimed: string, expression?: () => unknown) =>
+        (...values: unknown[]) => {
+          checked.push({
+            line,
+            claimed,
+            printed: format(...values),
+            agrees: agrees(claimed, expression, values),
+          });
+          return values[0];
+        },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test.for(programs.map((block) => [place(block), block] as const))('%s runs', async ([, block]) => {
+    await import(/* @vite-ignore */ fileOf(block, 'run'));
+    const wrong = checked.filter((claim) => !claim.agrees);
+    expect(
+      wrong.map(
+        ({ line, claimed, printed }) => `${block.file}:${String(line)}: claims ${claimed}, is ${printed}`,
+      ),
+    ).toEqual([]);
+    const lines = [...new Set(checked.map(({ line }) => line))].sort((one, other) => one - other);
+    expect(lines, 'the lines whose claims were reached').toEqual(claims.get(block));
+  });
+});
+
+describe('the rest', () => {
+  test('every block says what it is: ts and js run, sh is for a terminal, the others are data', () => {
+    const known = ['ts', 'js', 'sh', 'text', 'json', 'jsonl', 'html', 'css', 'svg', 'yaml'];
+    expect(blocks.filter(({ language }) => !known.includes(language)).map(place)).toEqual([]);
+  });
+
+  test('every @example is a block that runs', () => {
+    const loose = sources.flatMap((file) =>
+      [...read(file).matchAll(/@example\b(?![^\n]*\n[ \t]*\*[ \t]*```(?:ts|js)\n)/g)].map(() => file),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('every npm script that is named exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = blocks
+      .filter(({ language }) => language === 'sh')
+      .flatMap((block) =>
+        [...block.text.matchAll(/\bnpm (?:run(?:-script)? )?([\w:-]+)/g)]
+          .filter(([command, name = '']) => command.startsWith('npm run') || ['test', 'start'].includes(name))
+          .map(([, name = '']) => ({ name, at: place(block) })),
+      );
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+});
+
+/** What the compiler says of these files under the project's own settings. */
+function compile(files: readonly string[]): readonly ts.Diagnostic[] {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
+    config: unknown;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  return ts.getPreEmitDiagnostics(
+    ts.createProgram(files, { ...options, checkJs: false, noUnusedLocals: false, noUnusedParameters: false }),
+  );
+}
+
+function inWords(block: Block, { file, start, messageText }: ts.Diagnostic): string {
+  const line =
+    file === undefined || start === undefined
+      ? block.line
+      : ts.getLineAndCharacterOfPosition(file, start).line + 1;
+  return `${block.file}:${String(line)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+}
