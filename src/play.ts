@@ -321,9 +321,11 @@ function capturesOf(): readonly Capture[] {
 function rulesOf(before: GameState, after: GameState): RuleId[] {
   const { ruleset } = before;
   const rules: RuleId[] = requiredHole(before) === 0 ? ['sowing'] : ['opening', 'sowing'];
-  // Without relay it is the same clause that ends a turn whose last seed fell among others.
+  // Without relay it is the same clause that ends a turn whose last seed fell among others; with it, and one lap
+  // allowed, the same that made the turn endless.
   const isSingleLap = report.outcome === 'famine' && after.seeds[report.last] !== 1;
-  if (report.lapCount > 1 || isSingleLap) rules.push('relay');
+  const isEndless = report.outcome === 'forfeit-endless';
+  if (report.lapCount > 1 || isSingleLap || isEndless) rules.push('relay');
   switch (report.outcome) {
     case 'famine':
       rules.push('famine');
