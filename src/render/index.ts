@@ -1,0 +1,8 @@
+/**
+ * Boards to look at: as text for a terminal, and as a picture for a page.
+ *
+ * @packageDocumentation
+ */
+export type { LastMove } from './options.js';
+export { toText } from './text.js';
+export type { TextOptions } from './text.js';

@@ -1,0 +1,113 @@
+/**
+ * Options from outside: each is read once and checked, unknown ones are refused with the nearest known name, and all
+ * problems are told at once.
+ */
+import { problemsError, type Problem } from '../errors.js';
+import { traceMove, type MoveTrace } from '../play.js';
+import { checked, checkedObject, oneOf, ownProperty, refuseUnknownKeys, type Check } from '../reading.js';
+import type { Player } from '../ruleset.js';
+import { trustedState, type GameState } from '../state.js';
+
+/**
+ * The move that led to the shown state. It is played again on the state before it, so that nothing about it has to be
+ * taken on trust.
+ */
+export interface LastMove {
+  /** The state in which the move was made. */
+  readonly before: GameState;
+  /** The number of the hole that was played, 1 to `ruleset.holes`. */
+  readonly hole: number;
+}
+
+/** A move and what it did. */
+export interface PlayedMove {
+  readonly before: GameState;
+  readonly trace: MoveTrace;
+}
+
+/** Reads one option: undefined where it is left out or wrong; what is wrong has been noted. */
+export type ReadOption = (key: string, check: Check) => unknown;
+
+/** Accepts what the two players are called. */
+export const players: Check = /* @__PURE__ */ oneOf('south', 'north');
+/** Accepts a choice between yes and no. */
+export const yesOrNo: Check = /* @__PURE__ */ oneOf(true, false);
+
+/**
+ * Reads an object of options.
+ *
+ * @param known - The names of all options.
+ * @param path - What the paths of problems begin with.
+ * @param read - Reads the options one by one.
+ * @throws {@link LayliError} `INVALID_ARGUMENT`, listing every problem at once.
+ */
+export function readOptions<Options>(
+  value: unknown,
+  known: readonly string[],
+  path: string,
+  read: (option: ReadOption) => Options,
+): Options {
+  const problems: Problem[] = [];
+  let options: Options | undefined;
+  try {
+    if (checkedObject(value, path === '' ? 'options' : path, problems)) {
+      const prefix = path === '' ? '' : `${path}.`;
+      refuseUnknownKeys(value, known, prefix, problems);
+      options = read((key, check) => {
+        const option = ownProperty(value, key);
+        return option === undefined ? undefined : checked<unknown>(option, check, prefix + key, problems);
+      });
+    }
+  } catch (error) {
+    throw problemsError(
+      'INVALID_ARGUMENT',
+      [
+        {
+          path: path === '' ? 'options' : path,
+          given: 'an object that throws when read',
+          allowed: 'plain data',
+        },
+      ],
+      error,
+    );
+  }
+  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+  return options as Options;
+}
+
+/** Accepts anything; for what is checked elsewhere. */
+export const anything: Check = { allowed: 'anything', accepts: () => true };
+
+/**
+ * Plays the last move again.
+ *
+ * @param value - A {@link LastMove} from outside, or undefined where there is none.
+ * @param after - The state that it must lead to; trusted.
+ * @throws {@link LayliError} `INVALID_STATE` for a state before that is not valid, `ILLEGAL_MOVE` or `GAME_OVER` for
+ * a move that cannot be made in it, `INVALID_ARGUMENT` for one that leads elsewhere.
+ */
+export function readLastMove(value: unknown, after: GameState): PlayedMove | null {
+  if (value === undefined) return null;
+  const { before: given, hole } = readOptions(value, ['before', 'hole'], 'lastMove', (option) => ({
+    before: option('before', anything),
+    hole: option('hole', anything),
+  }));
+  const before = trustedState(given as GameState);
+  const trace = traceMove(before, hole as number);
+  // The parts of a trusted state always come in the same order.
+  if (JSON.stringify(trace.after) !== JSON.stringify(after)) {
+    throw problemsError('INVALID_ARGUMENT', [
+      {
+        path: 'lastMove',
+        given: 'a move that leads to another state',
+        allowed: 'the move that led to the shown state',
+      },
+    ]);
+  }
+  return { before, trace };
+}
+
+/** Who is shown at the bottom. */
+export function readBottom(option: ReadOption): Player {
+  return (option('bottom', players) as Player | undefined) ?? 'south';
+}

@@ -1,0 +1,154 @@
+/**
+ * The board as text, for a terminal and for chat. Only ASCII is used: its characters are one column wide everywhere,
+ * which those for drawing boxes are not.
+ */
+import type { Player } from '../ruleset.js';
+import { result } from '../scoring.js';
+import { trustedState, type GameState } from '../state.js';
+import { anything, readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
+import { holeName, holeNumber, viewOf } from './view.js';
+import { capturedWords, moveWords, statusWords } from './words.js';
+
+/** How {@link toText} shows a board. */
+export interface TextOptions {
+  /** Whose row is at the bottom; `south` when left out. */
+  readonly bottom?: Player | undefined;
+  /** Whether to colour the text by ANSI escape sequences; `false` when left out. */
+  readonly color?: boolean | undefined;
+  /** The move that led to this state, to be marked and told; none when left out. */
+  readonly lastMove?: LastMove | undefined;
+}
+
+const names = { south: 'South', north: 'North' };
+const letters = { south: 'S', north: 'N' };
+
+/** The SGR parameters of ANSI escape sequences. Colour never stands alone: what it marks is marked by characters. */
+const bold = '1';
+const dim = '2';
+const colors = { south: '36', north: '33' };
+
+/** Puts a style on some characters. */
+type Paint = (text: string, style: string) => string;
+const plain: Paint = (text) => text;
+const ansi: Paint = (text, style) => (text === '' ? '' : `\u001b[${style}m${text}\u001b[0m`);
+
+/** There is always room for two digits, so that a board keeps its width from turn to turn. */
+const leastShown = 10;
+
+/** Up to this many holes there is room for two spaces between them in 80 columns. */
+const widelySpaced = 12;
+
+/**
+ * Draws a board in plain text.
+ *
+ * Each row has its hole numbers beside it and `>` at the name of the player to move. The two holes of an uur stand
+ * in brackets, the letter of its owner between them. Where the last move is given, `>` is put before the number of
+ * the hole that was played, `*` before the one where the last seed fell and `x` before those that were captured.
+ * Twelve holes take 55 columns and 24 holes 79, and a column more for each hole when one has 100 seeds.
+ *
+ * @param state - The position; it may come from JSON or elsewhere, as long as it is valid.
+ * @param options - How to show it.
+ * @returns Lines of ASCII without a line break at the end.
+ * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid, `INVALID_ARGUMENT` for
+ * options that are not; for a last move also what `traceMove` throws.
+ *
+ * @example
+ * ```ts
+ * import { applyMove, createGame } from 'layli-goobalay';
+ * import { toText } from 'layli-goobalay/render';
+ *
+ * const game = createGame('short');
+ * const next = applyMove(game, 2);
+ * console.log(toText(next, { lastMove: { before: game, hole: 2 } }));
+ * ```
+ */
+export function toText(state: GameState, options: TextOptions = {}): string {
+  const shown = trustedState(state);
+  const { bottom, color, lastMove } = readOptions(options, ['bottom', 'color', 'lastMove'], '', (option) => ({
+    bottom: readBottom(option),
+    color: option('color', yesOrNo) === true,
+    lastMove: option('lastMove', anything),
+  }));
+  const move = readLastMove(lastMove, shown);
+  const paint = color ? ansi : plain;
+
+  const marks = new Map<number, string>();
+  if (move !== null) {
+    const { laps, captures } = move.trace;
+    marks.set(laps[0]?.from as number, '>');
+    marks.set(laps.at(-1)?.to as number, '*');
+    for (const { index } of captures) marks.set(index, 'x');
+  }
+  const view = viewOf(shown, bottom);
+  const top = bottom === 'south' ? 'north' : 'south';
+  const digits = String(Math.max(leastShown, ...shown.seeds)).length;
+  const width = digits + (shown.ruleset.holes > widelySpaced ? 1 : 2);
+  const lines = [
+    numbersLine(shown, view.top, marks, width, paint),
+    nameOf(shown, top, paint) + seedsLine(shown, view.top, width, paint),
+    ownersLine(shown, view.top, width, paint),
+    nameOf(shown, bottom, paint) + seedsLine(shown, view.bottom, width, paint),
+    numbersLine(shown, view.bottom, marks, width, paint),
+    '',
+    statusWords(shown, names),
+    capturedWords(shown, names),
+  ];
+  if (move !== null) {
+    lines.push(...moveWords(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)));
+  }
+  return lines.join('\n');
+}
+
+const nameWidth = 6;
+
+function nameOf(state: GameState, player: Player, paint: Paint): string {
+  const isToMove = state.turn === player && result(state) === null;
+  return (
+    paint(names[player], isToMove ? `${bold};${colors[player]}` : colors[player]) + (isToMove ? '>' : ' ')
+  );
+}
+
+/** The numbers of a row's holes, each with its mark directly before it. */
+function numbersLine(
+  state: GameState,
+  row: readonly number[],
+  marks: ReadonlyMap<number, string>,
+  width: number,
+  paint: Paint,
+): string {
+  const cells = row.map((index) => {
+    const mark = marks.get(index) ?? '';
+    const text = mark + String(holeNumber(state, index));
+    return ' '.repeat(width - text.length) + paint(text, mark === '' ? dim : bold);
+  });
+  return ' '.repeat(nameWidth) + cells.join('');
+}
+
+/** The seeds of a row's holes; a hole of an uur in brackets, which two neighbours share where there is no room. */
+function seedsLine({ seeds, uurs }: GameState, row: readonly number[], width: number, paint: Paint): string {
+  let line = '';
+  let previous: Player | null = null;
+  for (const index of row) {
+    const count = String(seeds[index]);
+    const owner = uurs[index] as Player | null;
+    const space = width - count.length;
+    const left = previous === null ? '' : paint(']', colors[previous]);
+    const right = owner === null ? '' : paint('[', colors[owner]);
+    const blanks = space - (previous === null ? 0 : 1) - (owner === null ? 0 : 1);
+    const gap = blanks < 0 ? paint('|', dim) : left + ' '.repeat(blanks) + right;
+    line += gap + (count === '0' ? paint(count, dim) : owner === null ? count : paint(count, colors[owner]));
+    previous = owner;
+  }
+  return previous === null ? line : line + paint(']', colors[previous]);
+}
+
+/** The owner of each pair of facing holes that is an uur, below the last digit of its seeds. */
+function ownersLine({ uurs }: GameState, row: readonly number[], width: number, paint: Paint): string {
+  const line = row
+    .map((index) => {
+      const owner = uurs[index] as Player | null;
+      return ' '.repeat(width - 1) + (owner === null ? ' ' : paint(letters[owner], colors[owner]));
+    })
+    .join('');
+  return (' '.repeat(nameWidth) + line).trimEnd();
+}
