@@ -7,16 +7,8 @@ import { LayliError, describe } from './errors.js';
 import type { RuleId } from './rulebook.js';
 import type { Player } from './ruleset.js';
 import { endReason, result, type Result } from './scoring.js';
-import {
-  createTurn,
-  northUur,
-  seedBits,
-  southUur,
-  sow,
-  type Board,
-  type Outcome,
-  type Turn,
-} from './sowing.js';
+import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
+import { createTurn, isPlayable, sow, type Board, type Outcome, type Turn } from './sowing.js';
 import { makeState, trustedState, type GameState } from './state.js';
 
 const { freeze } = Object;
@@ -76,10 +68,9 @@ export interface MoveTrace {
 }
 
 /** The hole that must be played, where the opening rule leaves no choice; else 0. */
-function requiredHole({ ruleset, seeds, uurs, turn, ply }: GameState): number {
+function requiredHole({ ruleset, turn, ply }: GameState, board: Board): number {
   if (ruleset.opening !== 'first-hole' || ply !== 0) return 0;
-  const index = rowStart(ruleset.holes, turn);
-  return seeds[index] !== 0 && uurs[index] === null ? 1 : 0;
+  return isPlayable(board[rowStart(ruleset.holes, turn)] as number) ? 1 : 0;
 }
 
 /**
@@ -99,17 +90,32 @@ export function legalMoves(state: GameState): readonly number[] {
 }
 
 function movesOf(state: GameState): readonly number[] {
-  const moves: number[] = [];
-  if (endReason(state) === null) {
-    const { ruleset, seeds, uurs, turn } = state;
-    const start = rowStart(ruleset.holes, turn);
-    const last = requiredHole(state) || ruleset.holes;
-    for (let hole = 1; hole <= last; hole++) {
-      const index = start + hole - 1;
-      if (seeds[index] !== 0 && uurs[index] === null) moves.push(hole);
-    }
+  if (endReason(state) !== null) return listOf(0);
+  const board = boardOf(state);
+  const before = rowStart(state.ruleset.holes, state.turn) - 1;
+  const last = requiredHole(state, board) || state.ruleset.holes;
+  let playable = 0;
+  for (let hole = 1; hole <= last; hole++) {
+    if (isPlayable(board[before + hole] as number)) playable |= 1 << hole;
   }
-  return freeze(moves);
+  return listOf(playable);
+}
+
+// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
+const listsKept = 4_096;
+const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(listsKept);
+
+/** The frozen list of the hole numbers whose bits are set. */
+function listOf(bits: number): readonly number[] {
+  const kept = bits >> 1 < listsKept ? lists[bits >> 1] : undefined;
+  if (kept !== undefined) return kept;
+  const list: number[] = [];
+  for (let hole = 1; bits >> hole > 0; hole++) {
+    if ((bits >> hole) & 1) list.push(hole);
+  }
+  freeze(list);
+  if (bits >> 1 < listsKept) lists[bits >> 1] = list;
+  return list;
 }
 
 /**
@@ -134,11 +140,12 @@ export function moveProblem(state: GameState, hole: number): MoveProblem | null 
 }
 
 function isLegal(state: GameState, hole: unknown): hole is number {
-  const { ruleset, seeds, uurs, turn } = state;
-  if (!Number.isInteger(hole) || (hole as number) < 1 || (hole as number) > ruleset.holes) return false;
-  const index = rowStart(ruleset.holes, turn) + (hole as number) - 1;
-  if (seeds[index] === 0 || uurs[index] !== null || endReason(state) !== null) return false;
-  const required = requiredHole(state);
+  const { holes } = state.ruleset;
+  if (!Number.isInteger(hole) || (hole as number) < 1 || (hole as number) > holes) return false;
+  const board = boardOf(state);
+  if (!isPlayable(board[rowStart(holes, state.turn) + (hole as number) - 1] as number)) return false;
+  if (endReason(state) !== null) return false;
+  const required = requiredHole(state, board);
   return required === 0 || hole === required;
 }
 
@@ -187,9 +194,7 @@ function moveError(problem: MoveProblem): LayliError {
   return new LayliError('ILLEGAL_MOVE', `Illegal move: ${inWords(problem)}. ${legal}`, problem);
 }
 
-// Sowing needs a mutable board and a report to write to. They are kept from call to call and hold nothing between
-// two calls: each turn fills the board anew.
-const boards: Board[] = [];
+// What `sow` reports of a turn, written over by the next.
 let report: Turn = /* @__PURE__ */ createTurn(0);
 
 /**
@@ -223,42 +228,18 @@ function playTurn(state: GameState, hole: number): GameState {
 
   const { outcome } = report;
   const isForfeit = outcome === 'forfeit-endless' || outcome === 'forfeit-grand-slam';
-  return makeState(
+  const after = makeState(
     ruleset,
-    isForfeit ? state.seeds : seedsOf(board),
-    outcome === 'uur' ? withUur(state.uurs, mover, report.last) : state.uurs,
+    isForfeit ? state.seeds : seedsOn(board),
+    outcome === 'uur' ? uursOn(board) : state.uurs,
     report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
     opponentOf(mover),
     // A state from outside may claim any number of plies; the next one must still be a whole number.
     Math.min(state.ply + 1, Number.MAX_SAFE_INTEGER),
     report.madeProgress ? 0 : state.quietPlies + 1,
   );
-}
-
-function boardOf({ ruleset, seeds, uurs }: GameState): Board {
-  const board = (boards[ruleset.holes] ??= new Uint16Array(2 * ruleset.holes));
-  for (let index = 0; index < board.length; index++) {
-    const owner = uurs[index];
-    const bit = owner === null ? 0 : owner === 'south' ? southUur : northUur;
-    board[index] = (seeds[index] as number) | bit;
-  }
-  return board;
-}
-
-// Frozen arrays are copied element by element: engines copy them many times slower by slice or spread.
-
-function seedsOf(board: Board): readonly number[] {
-  const seeds = new Array<number>(board.length);
-  for (let index = 0; index < board.length; index++) seeds[index] = (board[index] as number) & seedBits;
-  return freeze(seeds);
-}
-
-function withUur(uurs: GameState['uurs'], owner: Player, last: number): GameState['uurs'] {
-  const copy = new Array<Player | null>(uurs.length);
-  for (let index = 0; index < uurs.length; index++) copy[index] = uurs[index] as Player | null;
-  copy[last] = owner;
-  copy[uurs.length - 1 - last] = owner;
-  return freeze(copy);
+  nowOnBoard(isForfeit ? null : after);
+  return after;
 }
 
 function withCaptured({ south, north }: GameState['captured'], mover: Player, seeds: number): GameState['captured'] {
@@ -320,7 +301,7 @@ function capturesOf(): readonly Capture[] {
 /** Which clauses of the rulebook decided the turn just played. */
 function rulesOf(before: GameState, after: GameState): RuleId[] {
   const { ruleset } = before;
-  const rules: RuleId[] = requiredHole(before) === 0 ? ['sowing'] : ['opening', 'sowing'];
+  const rules: RuleId[] = requiredHole(before, boardOf(before)) === 0 ? ['sowing'] : ['opening', 'sowing'];
   // Without relay it is the same clause that ends a turn whose last seed fell among others; with it, and one lap
   // allowed, the same that made the turn endless.
   const isSingleLap = report.outcome === 'famine' && after.seeds[report.last] !== 1;

@@ -2,7 +2,9 @@
  * Who has how many seeds, and whether and how the game has ended.
  */
 import { rowStart } from './board.js';
-import type { Player } from './ruleset.js';
+import type { Player, Ruleset } from './ruleset.js';
+import { boardOf } from './setup.js';
+import { hasOpenSeeds, northUur, seedBits, type Board } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
 
 /** Seeds of each player. */
@@ -30,20 +32,16 @@ const { freeze } = Object;
 
 /** Why the game of a trusted state is over, or null while it goes on. */
 export function endReason(state: GameState): EndReason | null {
-  const { ruleset, turn } = state;
-  const { holes } = ruleset;
-  const mover = rowStart(holes, turn);
-  if (!rowHasOpenSeeds(state, mover)) return 'stuck';
-  if (ruleset.endsWhen === 'either-stuck' && !rowHasOpenSeeds(state, holes - mover)) return 'stuck';
-  return state.quietPlies >= ruleset.quietLimit ? 'quiet' : null;
+  return endReasonOn(boardOf(state), state.ruleset, state.turn, state.quietPlies);
 }
 
-function rowHasOpenSeeds({ ruleset, seeds, uurs }: GameState, start: number): boolean {
-  const end = start + ruleset.holes;
-  for (let index = start; index < end; index++) {
-    if (seeds[index] !== 0 && uurs[index] === null) return true;
-  }
-  return false;
+/** The same for a board, with whose turn it is and the quiet plies so far. */
+export function endReasonOn(board: Board, ruleset: Ruleset, turn: Player, quietPlies: number): EndReason | null {
+  const { holes } = ruleset;
+  const ownRow = rowStart(holes, turn);
+  if (!hasOpenSeeds(board, ownRow, holes)) return 'stuck';
+  if (ruleset.endsWhen === 'either-stuck' && !hasOpenSeeds(board, holes - ownRow, holes)) return 'stuck';
+  return quietPlies >= ruleset.quietLimit ? 'quiet' : null;
 }
 
 /**
@@ -64,15 +62,16 @@ export function score(state: GameState): Score {
   return count(trusted, endReason(trusted) !== null);
 }
 
-function count({ ruleset, seeds, uurs, captured }: GameState, isOver: boolean): Score {
-  let { south, north } = captured;
-  for (let index = 0; index < seeds.length; index++) {
-    const inHole = seeds[index] as number;
-    const owner = uurs[index];
-    const isSouths = owner === null ? isOver && index < ruleset.holes : owner === 'south';
-    const isNorths = owner === null ? isOver && index >= ruleset.holes : owner === 'north';
-    if (isSouths) south += inHole;
-    if (isNorths) north += inHole;
+function count(state: GameState, isOver: boolean): Score {
+  const board = boardOf(state);
+  const { holes } = state.ruleset;
+  let { south, north } = state.captured;
+  for (let index = 0; index < board.length; index++) {
+    const entry = board[index] as number;
+    const isOpen = entry <= seedBits;
+    if (isOpen && !isOver) continue;
+    if (isOpen ? index < holes : entry < northUur) south += entry & seedBits;
+    else north += entry & seedBits;
   }
   return freeze({ south, north });
 }

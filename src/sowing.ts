@@ -175,11 +175,15 @@ function take(board: Board, hole: number, turn: Turn): void {
   board[hole] = 0;
 }
 
+/** Whether the hole of an entry is open and not empty. */
+export function isPlayable(entry: number): boolean {
+  return entry > 0 && entry <= seedBits;
+}
+
 /** Whether a row of a board has a seed in an open hole. */
 export function hasOpenSeeds(board: Board, start: number, holes: number): boolean {
   for (let hole = start; hole < start + holes; hole++) {
-    const seeds = board[hole] as number;
-    if (seeds > 0 && seeds <= seedBits) return true;
+    if (isPlayable(board[hole] as number)) return true;
   }
   return false;
 }

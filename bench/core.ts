@@ -1,0 +1,165 @@
+/** The frozen states of the core, compared with the floor. */
+import {
+  applyMove,
+  createGame,
+  legalMoves,
+  parseGame,
+  resolveRuleset,
+  result,
+  score,
+  traceMove,
+  type GameState,
+} from 'layli-goobalay';
+import { floorPlayouts, nextRandom, pick, type Tally } from './floor.js';
+import { inTime, measure, table, type Task } from './table.js';
+
+const boards = [6, 12, 24];
+const games = 50;
+const seed = 0x5eed;
+
+/** The floor's games through the frozen API. */
+function corePlayouts(first: GameState, count: number): Tally {
+  let random = seed;
+  let plies = 0;
+  let southSeeds = 0;
+  for (let game = 0; game < count; game++) {
+    let state = first;
+    for (;;) {
+      const moves = legalMoves(state);
+      if (moves.length === 0) break;
+      random = nextRandom(random);
+      state = applyMove(state, moves[pick(random, moves.length)] as number);
+    }
+    plies += state.ply;
+    southSeeds += score(state).south;
+  }
+  return { plies, southSeeds };
+}
+
+/** The same with every state as it comes out of JSON: plain, not frozen, checked at every call. */
+function foreignPlayouts(first: GameState, count: number): Tally {
+  let random = seed;
+  let plies = 0;
+  let southSeeds = 0;
+  for (let game = 0; game < count; game++) {
+    let state = thawed(first);
+    for (;;) {
+      const moves = legalMoves(state);
+      if (moves.length === 0) break;
+      random = nextRandom(random);
+      state = thawed(applyMove(state, moves[pick(random, moves.length)] as number));
+    }
+    plies += state.ply;
+    southSeeds += score(state).south;
+  }
+  return { plies, southSeeds };
+}
+
+function thawed(state: GameState): GameState {
+  return {
+    ...state,
+    ruleset: { ...state.ruleset },
+    seeds: Array.from(state.seeds),
+    uurs: Array.from(state.uurs),
+    captured: { ...state.captured },
+  };
+}
+
+/** Random playouts, as a ratio to the floor. */
+export async function playoutTable(): Promise<string> {
+  const rows: string[][] = [];
+  for (const holes of boards) {
+    const first = createGame({ holes });
+    const expected = floorPlayouts(holes, games, seed);
+    for (const played of [corePlayouts(first, games), foreignPlayouts(first, games)]) {
+      if (played.plies !== expected.plies || played.southSeeds !== expected.southSeeds) {
+        throw new Error(`The floor and the core play different games on ${String(holes)} holes.`);
+      }
+    }
+    const operations = expected.plies;
+    const measured = await measure([
+      { name: 'bare loop (the floor)', operations, run: () => floorPlayouts(holes, games, seed) },
+      { name: 'legalMoves + applyMove', operations, run: () => corePlayouts(first, games) },
+      { name: 'the same, states from outside', operations, run: () => foreignPlayouts(first, games) },
+    ]);
+    const floor = measured[0]?.nanoseconds ?? NaN;
+    for (const { name, nanoseconds } of measured) {
+      rows.push([`2 x ${String(holes)}, ${name}`, inTime(nanoseconds), (floor / nanoseconds).toFixed(2)]);
+    }
+  }
+  return table(['random playouts', 'a ply', 'speed, floor = 1'], rows);
+}
+
+/** A game that is still going on at a ply, by random play that prefers quiet plies. */
+function gameAt(holes: number, ply: number): GameState {
+  const ruleset = resolveRuleset({ holes, quietLimit: 10_000 });
+  let random = seed;
+  for (let attempt = 0; attempt < 10_000; attempt++) {
+    let state = createGame(ruleset);
+    while (state.ply < ply && result(state) === null) {
+      const moves = legalMoves(state);
+      random = nextRandom(random);
+      const first = pick(random, moves.length);
+      const played = moves.map((_, place) => applyMove(state, moves[(first + place) % moves.length] as number));
+      const open = played.filter((next) => result(next) === null);
+      state = open.find(({ quietPlies }) => quietPlies > 0) ?? open[0] ?? (played[0] as GameState);
+    }
+    if (state.ply === ply && result(state) === null) return state;
+  }
+  throw new Error(`No game on ${String(holes)} holes reached ply ${String(ply)}.`);
+}
+
+/** Single calls, early and late in a game. */
+export async function callTable(): Promise<string> {
+  const rows: string[][] = [];
+  for (const holes of boards) {
+    const states = [gameAt(holes, 10), gameAt(holes, 1_000)];
+    const [before, after] = [await measure(callTasks(states[0] as GameState), 300), await measure(callTasks(states[1] as GameState), 300)];
+    after.forEach(({ name, nanoseconds }, place) => {
+      const early = before[place]?.nanoseconds ?? NaN;
+      rows.push([
+        `2 x ${String(holes)}, ${name}`,
+        inTime(early),
+        inTime(nanoseconds),
+        (nanoseconds / early).toFixed(2),
+      ]);
+    });
+  }
+  return table(['one call', 'at ply 10', 'at ply 1,000', 'ratio'], rows);
+}
+
+/** Each call over all legal moves of a state, so that no single turn decides the figure. */
+function callTasks(state: GameState): Task[] {
+  const moves = legalMoves(state);
+  const repeats = 200;
+  const text = JSON.stringify(state);
+  const foreign = thawed(state);
+  const task = (name: string, call: () => unknown): Task => ({
+    name,
+    operations: repeats,
+    run: () => {
+      let last: unknown;
+      for (let repeat = 0; repeat < repeats; repeat++) last = call();
+      return last;
+    },
+  });
+  const perMove = (name: string, call: (hole: number) => unknown): Task => ({
+    name,
+    operations: repeats * moves.length,
+    run: () => {
+      let last: unknown;
+      for (let repeat = 0; repeat < repeats; repeat++) for (const hole of moves) last = call(hole);
+      return last;
+    },
+  });
+  return [
+    task('legalMoves', () => legalMoves(state)),
+    perMove('applyMove', (hole) => applyMove(state, hole)),
+    perMove('traceMove', (hole) => traceMove(state, hole)),
+    task('score', () => score(state)),
+    task('result', () => result(state)),
+    task('legalMoves, state from outside', () => legalMoves(foreign)),
+    task('parseGame of an object', () => parseGame(foreign)),
+    task('parseGame of JSON text', () => parseGame(text)),
+  ];
+}

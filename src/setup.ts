@@ -1,0 +1,60 @@
+/**
+ * Setting up: between frozen states and the mutable boards that turns are sown on.
+ *
+ * The core keeps one board for each number of holes. After a turn it holds the state that the turn led to, which
+ * most often is the next to be asked about: then nothing needs to be set up. That is worth the trouble because
+ * engines read frozen arrays several times slower than typed ones.
+ */
+import type { Player } from './ruleset.js';
+import { northUur, seedBits, southUur, type Board } from './sowing.js';
+import type { GameState } from './state.js';
+
+const { freeze } = Object;
+
+/** Sets up a state on a board of its size. */
+export function setUp({ seeds, uurs }: GameState, board: Board): void {
+  for (let index = 0; index < board.length; index++) {
+    const owner = uurs[index];
+    const bit = owner === null ? 0 : owner === 'south' ? southUur : northUur;
+    board[index] = (seeds[index] as number) | bit;
+  }
+}
+
+const boards: Board[] = [];
+let onBoard: GameState | null = null;
+
+/** The core's board with a trusted state on it. Good until the next call. */
+export function boardOf(state: GameState): Board {
+  const { holes } = state.ruleset;
+  const board = (boards[holes] ??= new Uint16Array(2 * holes));
+  if (onBoard !== state) {
+    setUp(state, board);
+    onBoard = state;
+  }
+  return board;
+}
+
+/** Notes which state the core's board holds after a turn; null when it holds none. */
+export function nowOnBoard(state: GameState | null): void {
+  onBoard = state;
+}
+
+/** The seeds on a board as a state has them. */
+export function seedsOn(board: Board): readonly number[] {
+  // Engines copy frozen arrays many times slower by slice or spread than element by element.
+  const seeds = new Array<number>(board.length);
+  for (let index = 0; index < board.length; index++) seeds[index] = (board[index] as number) & seedBits;
+  return freeze(seeds);
+}
+
+/** The owners of the uurs on a board as a state has them. */
+export function uursOn(board: Board): readonly (Player | null)[] {
+  const uurs = new Array<Player | null>(board.length);
+  for (let index = 0; index < board.length; index++) uurs[index] = ownerOf(board[index] as number);
+  return freeze(uurs);
+}
+
+/** The owner of the uur that an entry of a board is part of, or null for an open hole. */
+export function ownerOf(entry: number): Player | null {
+  return entry <= seedBits ? null : entry < northUur ? 'south' : 'north';
+}
