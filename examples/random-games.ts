@@ -8,6 +8,7 @@
 import { pathToFileURL } from 'node:url';
 import { createGame, legalMoves, result, traceMove, type Ruleset } from 'layli-goobalay';
 import { chanceFrom, pick } from './chance.js';
+import { run, wholeNumber } from './options.js';
 
 /** What a number of games of one ruleset came to. */
 export interface Figures {
@@ -93,5 +94,8 @@ export function tableOf(games: number): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(tableOf(Number(process.argv[2] ?? 5000)).join('\n'));
+  await run(() => {
+    const games = wholeNumber(process.argv[2] ?? '5000', 'the number of games', 1, 10_000_000);
+    console.log(tableOf(games).join('\n'));
+  });
 }
