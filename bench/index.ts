@@ -13,7 +13,9 @@ const sections: Readonly<Record<string, () => Promise<string>>> = {
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(sections, name));
 if (unknown !== undefined) {
-  console.error(`There is no section ${JSON.stringify(unknown)}; there are ${Object.keys(sections).join(', ')}.`);
+  console.error(
+    `There is no section ${JSON.stringify(unknown)}; there are ${Object.keys(sections).join(', ')}.`,
+  );
   process.exit(2);
 }
 console.log(`Node ${process.versions.node}, ${cpus()[0]?.model ?? 'unknown processor'}\n`);

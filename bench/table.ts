@@ -22,7 +22,8 @@ export async function measure(tasks: readonly Task[], timeMs = 500): Promise<rea
   for (const { name, run } of tasks) bench.add(name, () => void run());
   await bench.run();
   return bench.tasks.map((task, place) => {
-    if (task.result.state !== 'completed') throw new Error(`${task.name} was not measured: ${task.result.state}`);
+    if (task.result.state !== 'completed')
+      throw new Error(`${task.name} was not measured: ${task.result.state}`);
     const { operations } = tasks[place] as Task;
     return { name: task.name, nanoseconds: (task.result.latency.p50 * 1e6) / operations };
   });

@@ -115,8 +115,15 @@ export function problemsError(
   problems: readonly Problem[],
   cause?: unknown,
 ): LayliError {
-  const subject = { INVALID_RULESET: 'ruleset', INVALID_STATE: 'game state', INVALID_ARGUMENT: 'argument' }[code];
-  return new LayliError(code, `Invalid ${subject}: ${problems.map(inWords).join('; ')}.`, { problems }, cause);
+  const subject = { INVALID_RULESET: 'ruleset', INVALID_STATE: 'game state', INVALID_ARGUMENT: 'argument' }[
+    code
+  ];
+  return new LayliError(
+    code,
+    `Invalid ${subject}: ${problems.map(inWords).join('; ')}.`,
+    { problems },
+    cause,
+  );
 }
 
 function inWords({ path, given, allowed, suggestion }: Problem): string {

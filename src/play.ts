@@ -242,7 +242,11 @@ function playTurn(state: GameState, hole: number): GameState {
   return after;
 }
 
-function withCaptured({ south, north }: GameState['captured'], mover: Player, seeds: number): GameState['captured'] {
+function withCaptured(
+  { south, north }: GameState['captured'],
+  mover: Player,
+  seeds: number,
+): GameState['captured'] {
   return freeze(mover === 'south' ? { south: south + seeds, north } : { south, north: north + seeds });
 }
 

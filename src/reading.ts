@@ -8,17 +8,17 @@ const { getPrototypeOf, hasOwn } = Object;
 
 /** What a field accepts, and the words for it. */
 export interface Check {
-  readonly allowed: string;
+  readonly allowed: () => string;
   readonly accepts: (value: unknown) => boolean;
 }
 
 /** Accepts whole numbers of a range. */
 export function wholeNumber(from: number, to: number): Check {
   return {
-    allowed:
-      to === Number.MAX_SAFE_INTEGER
-        ? `a whole number of ${String(from)} or more`
-        : `a whole number from ${String(from)} to ${String(to)}`,
+    allowed: () =>
+      to < Number.MAX_SAFE_INTEGER
+        ? `a whole number from ${String(from)} to ${String(to)}`
+        : `a whole number of ${String(from)} or more`,
     accepts: (value) => Number.isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
@@ -26,10 +26,14 @@ export function wholeNumber(from: number, to: number): Check {
 /** Accepts the given values and nothing else. */
 export function oneOf(...values: readonly (string | boolean | null)[]): Check {
   return {
-    allowed: values.map((value) => (typeof value === 'string' ? quote(value) : String(value))).join(' or '),
+    allowed: () =>
+      values.map((value) => (typeof value === 'string' ? quote(value) : String(value))).join(' or '),
     accepts: (value) => values.includes(value as string),
   };
 }
+
+/** Accepts plain objects. */
+const plainObject: Check = { allowed: () => 'a plain object', accepts: isPlainObject };
 
 /** Whether a value is an object as JSON makes them: no array, no instance of a class. */
 export function isPlainObject(value: unknown): value is object {
@@ -40,7 +44,7 @@ export function isPlainObject(value: unknown): value is object {
 
 /** Whether a value is a plain object; where it is not, the problem is noted. */
 export function checkedObject(value: unknown, path: string, problems: Problem[]): value is object {
-  return checked(value, { allowed: 'a plain object', accepts: isPlainObject }, path, problems) !== undefined;
+  return checked(value, plainObject, path, problems) !== undefined;
 }
 
 /** An own property of an object, or undefined. */
@@ -52,9 +56,16 @@ export function ownProperty(object: object, key: string): unknown {
  * A value where its check accepts it; else the problem is noted and the answer is undefined. Minus zero, which JSON
  * cannot keep, becomes zero.
  */
-export function checked<Value>(value: unknown, check: Check, path: string, problems: Problem[]): Value | undefined {
+export function checked<Value>(
+  value: unknown,
+  check: Check,
+  field: string | number,
+  problems: Problem[],
+  parent = '',
+): Value | undefined {
   if (check.accepts(value)) return (value === 0 ? 0 : value) as Value;
-  problems.push({ path, given: value === undefined ? 'missing' : describe(value), allowed: check.allowed });
+  const path = typeof field === 'number' ? `${parent}[${String(field)}]` : parent + field;
+  problems.push({ path, given: value === undefined ? 'missing' : describe(value), allowed: check.allowed() });
   return undefined;
 }
 
@@ -69,6 +80,7 @@ export function refuseUnknownKeys(
   problems: Problem[],
 ): void {
   const unknown = Reflect.ownKeys(object).filter((key) => !known.includes(key as string));
+  if (unknown.length === 0) return;
   const allowed = `one of ${known.join(', ')}`;
   for (const key of unknown.slice(0, unknownKeysNamed)) {
     const name = String(key);

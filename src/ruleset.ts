@@ -3,7 +3,15 @@
  * as one plain frozen object, with the named rulesets as data and the checks of what comes from outside.
  */
 import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
-import { checked, isPlainObject, oneOf, ownProperty, refuseUnknownKeys, wholeNumber, type Check } from './reading.js';
+import {
+  checked,
+  isPlainObject,
+  oneOf,
+  ownProperty,
+  refuseUnknownKeys,
+  wholeNumber,
+  type Check,
+} from './reading.js';
 import { createMark, type Mark } from './trust.js';
 
 /** One of the two sides. South moves first. */
@@ -44,7 +52,8 @@ export interface Ruleset {
 }
 
 /** The name of a ruleset in {@link rulesets}. */
-export type RulesetName = 'standard' | 'short' | 'marin1931' | 'jama2002' | 'somaliland' | 'gabradarre' | 'russ1984';
+export type RulesetName =
+  'standard' | 'short' | 'marin1931' | 'jama2002' | 'somaliland' | 'gabradarre' | 'russ1984';
 
 /** What each field accepts. The order is the order of the fields in every ruleset. */
 const checks: { readonly [field in keyof Ruleset]: Check } = {
@@ -142,9 +151,8 @@ export const rulesets: { readonly [name in RulesetName]: Ruleset } = /* @__PURE_
 export function resolveRuleset(options: RulesetName | Partial<Ruleset> = 'standard'): Ruleset {
   if (mark.isOwn(options)) return options;
   const problems: Problem[] = [];
-  const ruleset = readGuarded(
-    'INVALID_RULESET',
-    () => (typeof options === 'string' ? namedRuleset(options, problems) : readOptions(options, problems)),
+  const ruleset = readGuarded('INVALID_RULESET', () =>
+    typeof options === 'string' ? namedRuleset(options, problems) : readOptions(options, problems),
   );
   if (ruleset === undefined) throw problemsError('INVALID_RULESET', problems);
   return ruleset;
@@ -155,7 +163,11 @@ export function readGuarded<Value>(code: 'INVALID_RULESET' | 'INVALID_STATE', re
   try {
     return read();
   } catch (error) {
-    throw problemsError(code, [{ path: '', given: 'an object that throws when read', allowed: 'plain data' }], error);
+    throw problemsError(
+      code,
+      [{ path: '', given: 'an object that throws when read', allowed: 'plain data' }],
+      error,
+    );
   }
 }
 
@@ -173,7 +185,11 @@ function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
 
 function readOptions(options: unknown, problems: Problem[]): Ruleset | undefined {
   if (!isPlainObject(options)) {
-    problems.push({ path: '', given: describe(options), allowed: 'the name of a ruleset or an object of its fields' });
+    problems.push({
+      path: '',
+      given: describe(options),
+      allowed: 'the name of a ruleset or an object of its fields',
+    });
     return undefined;
   }
   return readFields(options, standard, true, '', problems);
@@ -200,7 +216,7 @@ export function readFields(
     ruleset[field] =
       value === undefined && defaults !== null
         ? defaults[field]
-        : checked(value, checks[field], path + field, problems);
+        : checked(value, checks[field], field, problems, path);
   }
   if (exact) refuseUnknownKeys(source, fields, path, problems);
   return problems.length > found ? undefined : variant(ruleset);

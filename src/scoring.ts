@@ -36,7 +36,12 @@ export function endReason(state: GameState): EndReason | null {
 }
 
 /** The same for a board, with whose turn it is and the quiet plies so far. */
-export function endReasonOn(board: Board, ruleset: Ruleset, turn: Player, quietPlies: number): EndReason | null {
+export function endReasonOn(
+  board: Board,
+  ruleset: Ruleset,
+  turn: Player,
+  quietPlies: number,
+): EndReason | null {
   const { holes } = ruleset;
   const ownRow = rowStart(holes, turn);
   if (!hasOpenSeeds(board, ownRow, holes)) return 'stuck';

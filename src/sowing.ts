@@ -115,7 +115,7 @@ function sowLaps(board: Board, ruleset: Ruleset, from: number, turn: Turn): Outc
   const size = board.length;
   let hole = from;
   let passed = 0;
-  for (let lap = 0; lap < lapLimit; ) {
+  for (let lap = 0; lap < lapLimit;) {
     let inHand = board[hole] as number;
     board[hole] = 0;
     laps[lap++] = inHand;

@@ -3,8 +3,23 @@
  * anywhere else is read and checked once, on the way in, and what goes on from there is a frozen copy.
  */
 import { describe, problemsError, type Problem } from './errors.js';
-import { checked, checkedObject, oneOf, ownProperty, refuseUnknownKeys, wholeNumber, type Check } from './reading.js';
-import { readFields, readGuarded, resolveRuleset, type Player, type Ruleset, type RulesetName } from './ruleset.js';
+import {
+  checked,
+  checkedObject,
+  oneOf,
+  ownProperty,
+  refuseUnknownKeys,
+  wholeNumber,
+  type Check,
+} from './reading.js';
+import {
+  readFields,
+  readGuarded,
+  resolveRuleset,
+  type Player,
+  type Ruleset,
+  type RulesetName,
+} from './ruleset.js';
 import { createMark, type Mark } from './trust.js';
 
 /**
@@ -111,13 +126,21 @@ const longestJson = 100_000;
 function parseJson(text: string): unknown {
   if (text.length > longestJson) {
     throw problemsError('INVALID_STATE', [
-      { path: '', given: `a text of ${String(text.length)} characters`, allowed: `JSON of at most ${String(longestJson)}` },
+      {
+        path: '',
+        given: `a text of ${String(text.length)} characters`,
+        allowed: `JSON of at most ${String(longestJson)}`,
+      },
     ]);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw problemsError('INVALID_STATE', [{ path: '', given: `${describe(text)}, not JSON`, allowed: 'JSON' }], error);
+    throw problemsError(
+      'INVALID_STATE',
+      [{ path: '', given: `${describe(text)}, not JSON`, allowed: 'JSON' }],
+      error,
+    );
   }
 }
 
@@ -150,7 +173,7 @@ function readParts(source: unknown, exact: boolean, problems: Problem[]): GameSt
     ownProperty(source, 'quietPlies'),
     {
       ...wholeNumber(0, mostQuiet),
-      allowed: `a whole number of at most ply and at most the quietLimit, ${String(mostQuiet)}`,
+      allowed: () => `a whole number of at most ply and at most the quietLimit, ${String(mostQuiet)}`,
     },
     'quietPlies',
     problems,
@@ -160,7 +183,7 @@ function readParts(source: unknown, exact: boolean, problems: Problem[]): GameSt
   const seeds = readHoles<number>(ownProperty(source, 'seeds'), ruleset, count, 'seeds', problems);
   const owners = ruleset.uurs
     ? oneOf('south', 'north', null)
-    : { ...oneOf(null), allowed: 'null, as the ruleset has no uurs' };
+    : { ...oneOf(null), allowed: () => 'null, as the ruleset has no uurs' };
   const uurs = readHoles<Player | null>(ownProperty(source, 'uurs'), ruleset, owners, 'uurs', problems);
   const taken = ownProperty(source, 'captured');
   let captured: GameState['captured'] | undefined;
@@ -199,14 +222,14 @@ function readHoles<Value>(
   const size = 2 * holes;
   const found = problems.length;
   const isArray: Check = {
-    allowed: `an array of ${String(size)}, one for each hole`,
+    allowed: () => `an array of ${String(size)}, one for each hole`,
     accepts: (given) => Array.isArray(given) && given.length === size,
   };
   const list = checked<readonly unknown[]>(value, isArray, path, problems);
   if (list === undefined) return undefined;
   const copy = new Array<Value>(size);
   for (let index = 0; index < size; index++) {
-    copy[index] = checked<Value>(list[index], check, `${path}[${String(index)}]`, problems) as Value;
+    copy[index] = checked<Value>(list[index], check, index, problems, path) as Value;
   }
   return problems.length > found ? undefined : copy;
 }
