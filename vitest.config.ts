@@ -1,18 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { entries } from './entries.js';
-
-/** The package's own names lead to the sources, so that tests and examples import what a user would. */
-const alias = Object.entries(entries).map(([name, source]) => ({
-  find: new RegExp(name === 'index' ? '^layli-goobalay$' : `^layli-goobalay/${name.replaceAll('.', '\\.')}$`),
-  replacement: fileURLToPath(new URL(source, import.meta.url)),
-}));
 
 /** Where to leave the results as JSON too, beside what is printed. */
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
-  resolve: { alias },
+  // The package's own names lead to the sources, so that tests and examples import what a user would.
+  resolve: {
+    alias: [
+      { find: /^layli-goobalay$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      { find: /^layli-goobalay\//, replacement: `${import.meta.dirname}/src/` },
+    ],
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },

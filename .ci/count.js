@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 
 /** @typedef {{ fullName: string, status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled' }} Test */
 /** @typedef {{ name: string, status: 'passed' | 'failed', message: string, assertionResults: Test[] }} TestFile */
+/** @typedef {{ testResults: TestFile[] }} Report */
 
 /** @type {Map<string, boolean>} */
 const passed = new Map();
@@ -14,19 +15,24 @@ const passed = new Map();
 const note = (name, isPass) => passed.set(name, isPass && passed.get(name) !== false);
 
 for (const path of process.argv.slice(2)) {
-  /** @type {{ success: boolean, testResults: TestFile[] }} */
+  /** @type {Report} */
   let report;
   try {
-    report = JSON.parse(readFileSync(path, 'utf8'));
+    report = /** @type {Report} */ (JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     note(path, false);
     console.log(`no report: ${path}`);
     continue;
   }
   for (const { name: file, status, message, assertionResults } of report.testResults) {
-    for (const test of assertionResults)
-      if (test.status === 'passed' || test.status === 'failed')
-        note(`${file} > ${test.fullName}`, test.status === 'passed');
+    /** @type {Map<string, number>} */
+    const namesakes = new Map();
+    for (const { fullName, status } of assertionResults) {
+      const number = (namesakes.get(fullName) ?? 0) + 1;
+      namesakes.set(fullName, number);
+      if (status === 'passed' || status === 'failed')
+        note(`${file} > ${fullName} ${number}`, status === 'passed');
+    }
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
       note(file, false);
       console.log(`failed: ${file}: ${message}`);
