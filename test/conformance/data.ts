@@ -100,21 +100,36 @@ export interface PerftFile {
   }[];
 }
 
+/** What each `.json` file holds. */
+interface DataFiles {
+  'abstract-games-13-problem.json': LinesFile;
+  'gering-opening.json': LinesFile;
+  'marin-1931-first-move.json': FirstMoveFile;
+  'endless-sowing.json': EndlessFile;
+  'perft.json': PerftFile;
+}
+
+/** What each line of a `.jsonl` file holds. */
+interface LineFiles {
+  'turns.jsonl': TurnData;
+  'games.jsonl': GameData;
+}
+
 function textOf(file: string): string {
   return readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
 }
 
 /** The contents of a `.json` file. */
-export function readData(file: string): unknown {
-  return JSON.parse(textOf(file));
+export function readData<Name extends keyof DataFiles>(file: Name): DataFiles[Name] {
+  return JSON.parse(textOf(file)) as DataFiles[Name];
 }
 
 /** The lines of a `.jsonl` file; the first of them is line 1. */
-export function readLines(file: string): unknown[] {
+export function readLines<Name extends keyof LineFiles>(file: Name): LineFiles[Name][] {
   return textOf(file)
     .split('\n')
     .filter((line) => line !== '')
-    .map((line): unknown => JSON.parse(line));
+    .map((line) => JSON.parse(line) as LineFiles[Name]);
 }
 
 export const rulesetOf: (data: RulesetData) => Ruleset = naiveRuleset;

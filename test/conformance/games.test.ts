@@ -3,10 +3,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { engines } from '../naive/engines.js';
-import type { GameData } from './data.js';
 import { readLines, rulesetOf } from './data.js';
 
-const games = (readLines('games.jsonl') as GameData[]).map((game, index) => ({
+const games = readLines('games.jsonl').map((game, index) => ({
   title: `game ${index + 1} (${game.ruleset.holes} holes, ${game.moves.length} plies)`,
   ...game,
 }));

@@ -4,13 +4,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { engines } from '../naive/engines.js';
-import type { EndlessFile, FirstMoveFile, LineData, LinesFile } from './data.js';
+import type { LineData } from './data.js';
 import { readData, rulesetOf, stateAfter, stateOf } from './data.js';
 
-const problem = readData('abstract-games-13-problem.json') as LinesFile;
-const opening = readData('gering-opening.json') as LinesFile;
-const firstMove = readData('marin-1931-first-move.json') as FirstMoveFile;
-const endless = readData('endless-sowing.json') as EndlessFile;
+const problem = readData('abstract-games-13-problem.json');
+const opening = readData('gering-opening.json');
+const firstMove = readData('marin-1931-first-move.json');
+const endless = readData('endless-sowing.json');
 
 /** What the publications print beside a move: `x6` for six captured seeds, `U` for an uur, else nothing. */
 function annotation(outcome: string, captures: readonly { readonly seeds: number }[]): string | null {

@@ -11,7 +11,7 @@ interface NumberedTurn extends TurnData {
   readonly line: number;
 }
 
-const turns = (readLines('turns.jsonl') as TurnData[]).map((turn, index): NumberedTurn => ({
+const turns = readLines('turns.jsonl').map((turn, index): NumberedTurn => ({
   ...turn,
   line: index + 1,
 }));

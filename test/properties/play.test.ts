@@ -3,10 +3,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GameState } from '../../src/index.js';
 import { applyMove, legalMoves, parseGame, result, rulebook, score, traceMove } from '../../src/index.js';
 import { anyGame, anyPosition, anyRuleset, anyStartOf, chosen, drawn } from './arbitraries.js';
 import {
-  expectRefusal,
+  refusalOf,
   firstUnfrozen,
   lockedSeeds,
   openSeedsOf,
@@ -116,8 +117,14 @@ describe('moves', () => {
             expect(applyMove(state, hole).ply).toBe(state.ply + 1);
           } else {
             const code = isOver ? 'GAME_OVER' : 'ILLEGAL_MOVE';
-            expectRefusal(() => applyMove(state, hole), code, `applyMove(…, ${hole})`);
-            expectRefusal(() => traceMove(state, hole), code, `traceMove(…, ${hole})`);
+            expect(
+              refusalOf(() => applyMove(state, hole)),
+              `applyMove(…, ${hole})`,
+            ).toBe(code);
+            expect(
+              refusalOf(() => traceMove(state, hole)),
+              `traceMove(…, ${hole})`,
+            ).toBe(code);
           }
         }
       }),
@@ -349,6 +356,29 @@ describe('data', () => {
           expect(parseGame(text)).toEqual(state);
           expect(parseGame(JSON.parse(text))).toEqual(state);
           expect(JSON.stringify(parseGame(text))).toBe(text);
+        }
+      }),
+    );
+  });
+
+  it('answers depend on the state alone, not on what has been asked before', () => {
+    const questions = [
+      legalMoves,
+      score,
+      result,
+      (state: GameState) => legalMoves(state).map((hole) => applyMove(state, hole)),
+      (state: GameState) => legalMoves(state).map((hole) => traceMove(state, hole)),
+      (state: GameState) => refusalOf(() => applyMove(state, 0)),
+    ];
+    const anyQuestion = fc.record({ about: fc.nat(), question: fc.constantFrom(...questions) });
+    const fewGames = fc.array(anyGame(12), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(fewGames, fc.array(anyQuestion, { maxLength: 40, size: 'max' }), (games, asked) => {
+        const states = games.flatMap(positionsOf);
+        for (const { about, question } of asked) {
+          const state = states[about % states.length];
+          if (state === undefined) throw new Error('a game has at least one position');
+          expect(question(state)).toEqual(question(thawed(state)));
         }
       }),
     );
