@@ -224,6 +224,8 @@ function playTurn(state: GameState, hole: number): GameState {
   const { ruleset, turn: mover } = state;
   const board = boardOf(state);
   if (report.laps.length < ruleset.lapLimit) report = createTurn(ruleset.lapLimit);
+  // Whatever may fail from here on, such as for want of stack, must not leave a half-sown board as this state's.
+  nowOnBoard(null);
   sow(board, ruleset, mover, rowStart(ruleset.holes, mover) + hole - 1, report);
 
   const { outcome } = report;
@@ -238,7 +240,7 @@ function playTurn(state: GameState, hole: number): GameState {
     Math.min(state.ply + 1, Number.MAX_SAFE_INTEGER),
     report.madeProgress ? 0 : state.quietPlies + 1,
   );
-  nowOnBoard(isForfeit ? null : after);
+  if (!isForfeit) nowOnBoard(after);
   return after;
 }
 
