@@ -6,3 +6,6 @@
 export type { LastMove } from './options.js';
 export { toText } from './text.js';
 export type { TextOptions } from './text.js';
+export { toSvg } from './svg.js';
+export type { SvgOptions } from './svg.js';
+export type { Scheme } from './style.js';

@@ -1,0 +1,106 @@
+/**
+ * The two lines above and below the board: who plays there, whether he is to move or how he fared, and what he has.
+ */
+import type { Player } from '../ruleset.js';
+import { result } from '../scoring.js';
+import type { GameState } from '../state.js';
+import type { Geometry } from './geometry.js';
+import { ownerSign } from './holes.js';
+import { element, type Markup } from './markup.js';
+import { timed } from './style.js';
+import type { Span, Timeline } from './timeline.js';
+import { counted, seedsInUurs, type Names } from './words.js';
+
+/** A player's line; of an animated move both what it says before and what it says after. */
+export function bar(
+  player: Player,
+  state: GameState,
+  before: GameState | null,
+  names: Names,
+  geometry: Geometry,
+  timeline: Timeline,
+): Markup[] {
+  const { width, margin, nameSize } = geometry;
+  const y = geometry.bars[player];
+  const baseline = y + nameSize * 0.36;
+  const x = margin + 2 * nameSize;
+  // What is known beforehand of the widths of letters is enough to keep the two sides apart.
+  const longest = [state, before].map((each) =>
+    each === null ? 0 : widthOf(sides(player, each).join('  ')) * smaller,
+  );
+  const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
+  const name = cut(names[player], room);
+  const afterName = x + (widthOf(name) + 0.5) * nameSize;
+
+  const line = (shown: GameState, span: Span): Markup => {
+    const [left, right] = sides(player, shown);
+    const isToMove = left === toMove;
+    const size = nameSize * smaller;
+    return element(
+      'g',
+      timed('layli-bar', span),
+      ...(isToMove ? [element('path', { class: `layli-${player}`, d: pointer(afterName, y, size) })] : []),
+      element(
+        'text',
+        { class: 'layli-text', x: afterName + (isToMove ? size : 0), y: baseline, 'font-size': size },
+        left,
+      ),
+      element(
+        'text',
+        { class: 'layli-text', x: width - margin, y: baseline, 'font-size': size, 'text-anchor': 'end' },
+        right,
+      ),
+    );
+  };
+  return [
+    ownerSign(player, margin + nameSize * 0.75, y, nameSize * 0.55),
+    element('text', { class: 'layli-text', x, y: baseline, 'font-size': nameSize, 'font-weight': 700 }, name),
+    ...(before === null ? [] : [line(before, { from: 0, to: timeline.end })]),
+    line(state, { from: timeline.end, to: Infinity }),
+  ];
+}
+
+/** How large the words beside a name are, the name being 1. */
+const smaller = 0.78;
+const toMove = 'to move';
+
+/** What a line says behind the name, and what it says at its other end. */
+function sides(player: Player, state: GameState): readonly [left: string, right: string] {
+  const ended = result(state);
+  if (ended !== null) {
+    const { winner, score } = ended;
+    return [winner === null ? 'draw' : winner === player ? 'won' : '', counted(score[player], 'seed')];
+  }
+  const captured = `${String(state.captured[player])} captured`;
+  const inUurs = seedsInUurs(state)[player];
+  return [
+    state.turn === player ? toMove : '',
+    inUurs === 0 ? captured : `${captured} + ${String(inUurs)} in uurs`,
+  ];
+}
+
+/** A triangle that points at the words behind it. */
+function pointer(x: number, y: number, size: number): string {
+  const [left, right, upper, lower] = [x, x + size * 0.6, y - size * 0.4, y + size * 0.4].map((place) =>
+    String(Math.round(place * 10) / 10),
+  ) as [string, string, string, string];
+  return `M${left} ${upper}V${lower}L${right} ${String(Math.round(y * 10) / 10)}z`;
+}
+
+/** About how wide a text is, the size of its letters being 1. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += character < '\u0300' ? 0.57 : character < '\u2e80' ? 0.7 : 1.05;
+  return width;
+}
+
+/** The text, cut where it is wider than the room for it. */
+function cut(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  let short = '';
+  for (const character of text) {
+    if (widthOf(short + character + '…') > room) break;
+    short += character;
+  }
+  return short.trimEnd() + '…';
+}

@@ -1,0 +1,139 @@
+/**
+ * The holes in a picture, with their numbers and their seeds, and the frames around uurs.
+ */
+import type { Player } from '../ruleset.js';
+import type { GameState } from '../state.js';
+import type { Geometry, Point } from './geometry.js';
+import { element, type Markup } from './markup.js';
+import { mostDrawn, pitRadius, seedPlace, seedRadius } from './seeds.js';
+import { timed } from './style.js';
+import type { Count, Pile, Timeline } from './timeline.js';
+import { holeNumber } from './view.js';
+
+/** Up to this many seeds are seen at a glance; more have their number beside them. */
+const mostSeenAtAGlance = 4;
+
+/** The hole at an index, whose seeds are there to be seen as the timeline says. */
+export function hole(
+  state: GameState,
+  index: number,
+  geometry: Geometry,
+  timeline: Timeline,
+  id: string,
+): Markup {
+  const { x, y } = geometry.holes[index] as Point;
+  const outward = geometry.outward[index] as number;
+  const { numberSize } = geometry;
+  return element(
+    'g',
+    { class: 'layli-hole', 'data-index': index, transform: `translate(${String(x)} ${String(y)})` },
+    element('circle', { class: 'layli-pit', r: pitRadius, 'stroke-width': 2 }),
+    element('circle', { fill: `url(#${id}-hollow)`, r: pitRadius }),
+    element(
+      'text',
+      {
+        class: 'layli-number',
+        y: outward * (pitRadius + 1.75 * numberSize + 6) + numberSize * 0.36,
+        'font-size': numberSize,
+        'text-anchor': 'middle',
+      },
+      String(holeNumber(state, index)),
+    ),
+    ...(timeline.piles[index] as readonly Pile[]).map((each) => pile(each, id)),
+    ...(timeline.counts[index] as readonly Count[]).map((each) =>
+      count(each, outward * (pitRadius + numberSize * 0.45), numberSize + 1),
+    ),
+  );
+}
+
+function pile({ first, size, ...span }: Pile, id: string): Markup {
+  const seeds: Markup[] = [];
+  for (let place = first; place < Math.min(first + size, mostDrawn); place++) {
+    const { x, y } = seedPlace(place);
+    seeds.push(element('circle', { cx: x, cy: y, r: seedRadius }));
+  }
+  return seeds.length === 0
+    ? { markup: '' }
+    : element('g', { ...timed('layli-pile', span), fill: `url(#${id}-seed)` }, ...seeds);
+}
+
+function count({ seeds, ...span }: Count, y: number, size: number): Markup {
+  if (seeds <= mostSeenAtAGlance) return { markup: '' };
+  const text = String(seeds);
+  const width = size * (0.6 * text.length + 0.7);
+  return element(
+    'g',
+    timed('layli-count', span),
+    element('rect', { x: -width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
+    element(
+      'text',
+      { y: y + size * 0.36, 'font-size': size, 'font-weight': 600, 'text-anchor': 'middle' },
+      text,
+    ),
+  );
+}
+
+/** The frames around the uurs, to lie below the holes. Those that a move made appear when it ends. */
+export function uurFrames(
+  state: GameState,
+  before: GameState | null,
+  { holes, halfLane }: Geometry,
+  timeline: Timeline,
+): Markup[] {
+  const frames: Markup[] = [];
+  for (const [index, owner] of state.uurs.slice(0, state.ruleset.holes).entries()) {
+    if (owner === null) continue;
+    const here = holes[index] as Point;
+    const across = holes[holes.length - 1 - index] as Point;
+    const isNew = before !== null && before.uurs[index] === null;
+    const reach = pitRadius + 4;
+    frames.push(
+      element(
+        'g',
+        timed('layli-uur', { from: isNew ? timeline.end : 0, to: Infinity }),
+        ...[`layli-${owner}`, `layli-line layli-${owner}-line`].map((name, place) =>
+          element('rect', {
+            class: name,
+            x: here.x - reach,
+            y: Math.min(here.y, across.y) - reach,
+            width: 2 * reach,
+            height: Math.abs(here.y - across.y) + 2 * reach,
+            rx: owner === 'south' ? 8 : reach,
+            'fill-opacity': place === 0 ? 0.3 : undefined,
+            'stroke-width': place === 0 ? undefined : 3.5,
+            'stroke-dasharray': place === 0 || owner === 'south' ? undefined : '9 7',
+          }),
+        ),
+        ownerSign(owner, here.x, (here.y + across.y) / 2, 0.42 * halfLane),
+      ),
+    );
+  }
+  return frames;
+}
+
+/** The sign of a player: a square with an S for South, a diamond with an N for North. */
+export function ownerSign(owner: Player, x: number, y: number, half: number): Markup {
+  const side = 2 * half;
+  const square = { x: x - half, y: y - half, width: side, height: side, rx: half * 0.3 };
+  return element(
+    'g',
+    {},
+    element('rect', {
+      class: `layli-${owner}`,
+      ...square,
+      transform: owner === 'south' ? undefined : `rotate(45 ${String(x)} ${String(y)})`,
+    }),
+    element(
+      'text',
+      {
+        class: 'layli-letter',
+        x,
+        y: y + half * 0.5,
+        'font-size': half * 1.4,
+        'font-weight': 700,
+        'text-anchor': 'middle',
+      },
+      owner === 'south' ? 'S' : 'N',
+    ),
+  );
+}

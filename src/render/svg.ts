@@ -1,0 +1,218 @@
+/**
+ * The board as a picture: SVG that stands alone, without script and without anything from elsewhere.
+ */
+import type { Check } from '../reading.js';
+import { oneOf } from '../reading.js';
+import type { Player } from '../ruleset.js';
+import { trustedState, type GameState } from '../state.js';
+import { bar } from './bars.js';
+import { geometryOf } from './geometry.js';
+import { hole, uurFrames } from './holes.js';
+import { clean, element, tenths, type Markup } from './markup.js';
+import { moveMarks } from './move.js';
+import { anything, readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
+import { styleSheet, type Scheme } from './style.js';
+import { moving, standing } from './timeline.js';
+import { holeName } from './view.js';
+import { capturedWords, moveWords, statusWords, type Names } from './words.js';
+
+/** How {@link toSvg} shows a board. */
+export interface SvgOptions {
+  /** Whose row is at the bottom; `south` when left out. */
+  readonly bottom?: Player | undefined;
+  /** The move that led to this state, to be marked and told; none when left out. */
+  readonly lastMove?: LastMove | undefined;
+  /**
+   * Whether the last move is played before the reader's eyes, once, in at most 22 seconds: its first 240 liftings
+   * and drops, of a longer one then its end. Readers who prefer reduced motion see the end at once, as all do where
+   * there is no last move. `false` when left out.
+   */
+  readonly animated?: boolean | undefined;
+  /** What the players are called, each at most 100 UTF-16 code units; `South` and `North` when left out. */
+  readonly names?: { readonly south?: string | undefined; readonly north?: string | undefined } | undefined;
+  /** The title for screen readers and tooltips, at most 200 UTF-16 code units; says how the game stands when left out. */
+  readonly title?: string | undefined;
+  /** The colours: what the reader's system prefers (`auto`, when left out), or always the light or dark ones. */
+  readonly scheme?: Scheme | undefined;
+  /**
+   * The id of the `svg` element, to which its styles keep and with which its other ids begin: a letter, then at most
+   * 63 letters, digits, `_` or `-`. When left out it is made from what is shown, so that two boards on one page
+   * have the same only when they look the same.
+   */
+  readonly id?: string | undefined;
+}
+
+const identifier: Check = {
+  allowed: () => 'a letter followed by at most 63 letters, digits, "_" or "-"',
+  accepts: (value) => typeof value === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(value),
+};
+
+function textOfAtMost(length: number): Check {
+  return {
+    allowed: () => `a text of at most ${String(length)} characters`,
+    accepts: (value) => typeof value === 'string' && value.length <= length,
+  };
+}
+
+interface ReadSvgOptions {
+  readonly bottom: Player;
+  readonly lastMove: unknown;
+  readonly isAnimated: boolean;
+  readonly names: Names;
+  readonly title: string;
+  readonly scheme: Scheme;
+  readonly id: string | undefined;
+}
+
+const known = ['bottom', 'lastMove', 'animated', 'names', 'title', 'scheme', 'id'];
+
+function readSvgOptions(value: unknown): ReadSvgOptions {
+  const { names, ...options } = readOptions(value, known, '', (option) => ({
+    bottom: readBottom(option),
+    lastMove: option('lastMove', anything),
+    isAnimated: option('animated', yesOrNo) === true,
+    names: option('names', anything) ?? {},
+    title: clean((option('title', textOfAtMost(200)) as string | undefined) ?? ''),
+    scheme: (option('scheme', oneOf('auto', 'light', 'dark')) as Scheme | undefined) ?? 'auto',
+    id: option('id', identifier) as string | undefined,
+  }));
+  return {
+    ...options,
+    names: readOptions(names, ['south', 'north'], 'names', (option) => {
+      const name = (player: Player): string =>
+        clean((option(player, textOfAtMost(100)) as string | undefined) ?? '');
+      return { south: name('south') || 'South', north: name('north') || 'North' };
+    }),
+  };
+}
+
+/**
+ * Draws a board as an SVG picture.
+ *
+ * Seeds lie as seeds; where a hole has more than four, their number stands beside it, and more than 21 are not drawn
+ * one by one. An uur is a frame around its two holes: solid, with an S in a square, for South; dashed and round, with
+ * an N in a diamond, for North. The last move is marked by a dotted ring where it began, a ring where it ended, an
+ * arrow for each of its last 16 laps, and the number of seeds taken from each captured hole.
+ *
+ * The picture has no script and refers to nothing elsewhere; the same arguments give the same text. Its colours
+ * follow the reader's light or dark preference and can be set by CSS custom properties such as `--layli-board`. Each
+ * hole is a group with its index in `data-index`.
+ *
+ * @param state - The position; it may come from JSON or elsewhere, as long as it is valid.
+ * @param options - How to show it.
+ * @returns An `svg` element, which can stand in a page or be a file of its own.
+ * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid, `INVALID_ARGUMENT` for
+ * options that are not; for a last move also what `traceMove` throws.
+ *
+ * @example
+ * ```ts
+ * import { applyMove, createGame } from 'layli-goobalay';
+ * import { toSvg } from 'layli-goobalay/render';
+ *
+ * const before = createGame('short');
+ * const svg = toSvg(applyMove(before, 2), { lastMove: { before, hole: 2 }, names: { south: 'Ayaan & co.' } });
+ * svg.includes('Ayaan &amp; co.'); // => true
+ * ```
+ */
+export function toSvg(state: GameState, options: SvgOptions = {}): string {
+  const shown = trustedState(state);
+  const { bottom, lastMove, isAnimated, names, title, scheme, id: chosen } = readSvgOptions(options);
+  const move = readLastMove(lastMove, shown);
+  const moved = isAnimated ? move : null;
+  const id =
+    chosen ??
+    `layli-${hash(JSON.stringify([shown, bottom, move?.before, move?.trace.hole, moved !== null, names, title, scheme]))}`;
+
+  const geometry = geometryOf(shown, bottom);
+  const timeline = moved === null ? standing(shown) : moving(moved.before, moved.trace);
+  const { width, height, board } = geometry;
+  const before = moved === null ? null : moved.before;
+  const nameOf = (index: number): string => holeName(shown, index);
+  const status = statusWords(shown, names);
+
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      id,
+      role: 'img',
+      'aria-labelledby': `${id}-title ${id}-desc`,
+      viewBox: `0 0 ${tenths(width)} ${tenths(height)}`,
+      width,
+      height,
+    },
+    element('title', { id: `${id}-title` }, title || `Layli Goobalay: ${status}`),
+    element(
+      'desc',
+      { id: `${id}-desc` },
+      [status, ...rowWords(shown, names), capturedWords(shown, names), ...uurWords(shown, names)]
+        .concat(move === null ? [] : moveWords(move.trace, names, nameOf))
+        .join(' '),
+    ),
+    element('style', {}, styleSheet(id, scheme, moved !== null)),
+    gradients(id),
+    element('rect', { class: 'layli-background', width, height, rx: 14 }),
+    element('rect', {
+      class: 'layli-board',
+      x: geometry.margin / 2,
+      y: board.top,
+      width: width - geometry.margin,
+      height: board.bottom - board.top,
+      rx: 22,
+    }),
+    ...uurFrames(shown, before, geometry, timeline),
+    ...shown.seeds.map((_, index) => hole(shown, index, geometry, timeline, id)),
+    ...(move === null ? [] : moveMarks(move.trace, geometry, timeline)),
+    ...bar('north', shown, before, names, geometry, timeline),
+    ...bar('south', shown, before, names, geometry, timeline),
+  ).markup;
+}
+
+/** The light on the seeds, and the shade in the holes. */
+function gradients(id: string): Markup {
+  return element(
+    'defs',
+    {},
+    element(
+      'radialGradient',
+      { id: `${id}-seed`, cx: '0.36', cy: '0.3', r: '0.75' },
+      element('stop', { class: 'layli-shine' }),
+      element('stop', { class: 'layli-seed', offset: '0.75' }),
+    ),
+    element(
+      'radialGradient',
+      { id: `${id}-hollow`, cx: '0.5', cy: '0.62', r: '0.62' },
+      element('stop', { offset: '0.55', 'stop-opacity': '0' }),
+      element('stop', { offset: '1', 'stop-opacity': '0.38' }),
+    ),
+  );
+}
+
+/** What lies in the two rows, hole by hole. */
+function rowWords({ ruleset, seeds }: GameState, names: Names): string[] {
+  return (['south', 'north'] as const).map((player, row) => {
+    const counts = seeds.slice(row * ruleset.holes, (row + 1) * ruleset.holes).join(', ');
+    return `${names[player]}, holes 1 to ${String(ruleset.holes)}: ${counts}.`;
+  });
+}
+
+/** Which pairs of holes are whose uurs. */
+function uurWords(state: GameState, names: Names): string[] {
+  return (['south', 'north'] as const).flatMap((owner) => {
+    const pairs = state.uurs.flatMap((each, index) =>
+      each === owner && index < state.ruleset.holes
+        ? [`${holeName(state, index)} and ${holeName(state, state.uurs.length - 1 - index)}`]
+        : [],
+    );
+    return pairs.length === 0 ? [] : [`Uurs of ${names[owner]}: ${pairs.join('; ')}.`];
+  });
+}
+
+/** A short name for a text: FNV-1a of 32 bits over its UTF-16 code units, in base 36. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) {
+    value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}

@@ -1,0 +1,121 @@
+/**
+ * What is to be seen when: the seeds of every hole from the first moment of a move to its last. A picture that stands
+ * still is the same with a single moment.
+ */
+import type { MoveTrace } from '../play.js';
+import type { GameState } from '../state.js';
+
+/** When something is to be seen, in seconds; what stays has an end of Infinity. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Some of the places for seeds in one hole that are taken for the same time. */
+export interface Pile extends Span {
+  /** The first of the places. */
+  readonly first: number;
+  /** How many of them. */
+  readonly size: number;
+}
+
+/** How many seeds a hole holds for some time. */
+export interface Count extends Span {
+  readonly seeds: number;
+}
+
+/** All that changes in a picture. */
+export interface Timeline {
+  /** By index: the seeds that lie there. Those that stay add up to what the hole holds in the end. */
+  readonly piles: readonly (readonly Pile[])[];
+  /** By index: their numbers. */
+  readonly counts: readonly (readonly Count[])[];
+  /** When each lap that is shown was lifted, and from where. */
+  readonly lifts: readonly (Span & { readonly index: number })[];
+  /** When the last seed of each lap that is shown fell. */
+  readonly lapEnds: readonly number[];
+  /** When the board is as it is after the move. */
+  readonly end: number;
+}
+
+/** The most liftings and drops that are shown one by one; the rest of a longer turn is skipped. */
+const mostSteps = 240;
+/** The longest that the steps of a turn take together, in seconds. */
+const longestSowing = 20;
+/** The longest that one step takes, in seconds. */
+const longestStep = 0.3;
+/** The time to look at the board before the first step and after the last one, in seconds. */
+const pause = 0.8;
+
+/** The seeds as they lie, from the first moment on. */
+export function standing(after: GameState): Timeline {
+  return timelineOf(after.seeds, (_, finish) => finish([], [], 0));
+}
+
+/** The move, step by step: at most {@link mostSteps} of them in at most {@link longestSowing} seconds. */
+export function moving(before: GameState, { laps, after }: MoveTrace): Timeline {
+  const allSteps = laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
+  const step = Math.min(longestStep, longestSowing / Math.min(allSteps, mostSteps));
+  return timelineOf(before.seeds, (change, finish) => {
+    const seeds = [...before.seeds];
+    const lifts: Timeline['lifts'][number][] = [];
+    const lapEnds: number[] = [];
+    const put = (index: number, count: number, time: number): void => {
+      seeds[index] = count;
+      change(index, count, time);
+    };
+    let steps = 0;
+    let time = pause;
+    for (const lap of laps) {
+      steps += lap.seeds + 1;
+      if (steps > mostSteps) break;
+      put(lap.from, 0, time);
+      lifts.push({ index: lap.from, from: time, to: time + 2 * step });
+      time += step;
+      for (let drop = 1; drop <= lap.seeds; drop++) {
+        const index = (lap.from + drop) % seeds.length;
+        put(index, (seeds[index] as number) + 1, time);
+        time += step;
+      }
+      lapEnds.push(time - step);
+    }
+    const end = time + pause;
+    for (const [index, count] of after.seeds.entries()) change(index, count, end);
+    return finish(lifts, lapEnds, end);
+  });
+}
+
+/** Sets the number of seeds in a hole from some time on. */
+type Change = (index: number, count: number, time: number) => void;
+type Finish = (lifts: Timeline['lifts'], lapEnds: readonly number[], end: number) => Timeline;
+
+function timelineOf(start: readonly number[], run: (change: Change, finish: Finish) => Timeline): Timeline {
+  const piles: Pile[][] = start.map(() => []);
+  const counts: Count[][] = start.map(() => []);
+  // The seeds of a hole as a stack: a drop puts one on top, and what is lifted is taken from the top.
+  const stacks = start.map((size) => (size === 0 ? [] : [{ first: 0, size, from: 0 }]));
+  const shown = start.map((seeds) => ({ seeds, from: 0 }));
+
+  const change: Change = (index, count, time) => {
+    const now = shown[index] as { seeds: number; from: number };
+    const stack = stacks[index] as { first: number; size: number; from: number }[];
+    if (count === now.seeds) return;
+    if (time > now.from) counts[index]?.push({ ...now, to: time });
+    shown[index] = { seeds: count, from: time };
+    if (count > now.seeds) stack.push({ first: now.seeds, size: count - now.seeds, from: time });
+    for (let top = stack.at(-1); top !== undefined && top.first + top.size > count; top = stack.at(-1)) {
+      const first = Math.max(top.first, count);
+      const size = top.first + top.size - first;
+      if (time > top.from) piles[index]?.push({ first, size, from: top.from, to: time });
+      stack.pop();
+      if (first > top.first) stack.push({ ...top, size: first - top.first });
+    }
+  };
+  return run(change, (lifts, lapEnds, end) => {
+    for (const [index, stack] of stacks.entries()) {
+      piles[index]?.push(...stack.map((pile) => ({ ...pile, to: Infinity })));
+      counts[index]?.push({ ...(shown[index] as { seeds: number; from: number }), to: Infinity });
+    }
+    return { piles, counts, lifts, lapEnds, end };
+  });
+}
