@@ -6,5 +6,6 @@
  */
 export const entries = {
   index: 'src/index.ts',
+  notation: 'src/notation/index.ts',
   render: 'src/render/index.ts',
 };

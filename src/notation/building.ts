@@ -1,0 +1,96 @@
+/**
+ * Building the lines of a record move by move; each move goes through the rules.
+ */
+import type { MoveTrace } from '../play.js';
+import type { GameState } from '../state.js';
+import { closeVariation, openVariation, playNext, startCourse, type Budget, type Course } from './course.js';
+import type { RecordLine, RecordMove } from './record.js';
+
+const { freeze } = Object;
+
+/** A record under construction. */
+export interface Builder {
+  readonly course: Course;
+  /** Plays the next move of the current line; throws the core's error where it may not be played. */
+  readonly move: (hole: number) => MoveTrace;
+  /** Says something about the latest move, or before the first one of the line. */
+  readonly comment: (words: string) => void;
+  /** Begins a variation to the latest move. */
+  readonly open: () => void;
+  /** Ends it. */
+  readonly close: () => void;
+  /** Whether the current line has no move yet. */
+  readonly isAtLineStart: () => boolean;
+  /** Ends the main line and gives it, frozen. */
+  readonly finish: () => RecordLine;
+}
+
+interface OpenLine {
+  comment: string;
+  readonly moves: RecordMove[];
+  /** The latest move, which may still get a comment and variations. */
+  latest: { readonly hole: number; comment: string; readonly variations: RecordLine[] } | null;
+}
+
+/** A builder of the lines that begin at a position. */
+export function createBuilder(start: GameState, budget: Budget): Builder {
+  const course = startCourse(start, budget);
+  const around: OpenLine[] = [];
+  // Moves of which nothing is said are the same for every hole, so they are kept once: a long game is cheap to hold.
+  const bare: RecordMove[] = [];
+  let line: OpenLine = { comment: '', moves: [], latest: null };
+
+  function bareMove(hole: number): RecordMove {
+    return (bare[hole] ??= freeze({ hole }));
+  }
+
+  function finishMove(): void {
+    if (line.latest === null) return;
+    const { hole, comment, variations } = line.latest;
+    line.latest = null;
+    line.moves.push(
+      comment === '' && variations.length === 0
+        ? bareMove(hole)
+        : freeze({
+            hole,
+            ...(comment === '' ? {} : { comment }),
+            ...(variations.length === 0 ? {} : { variations: freeze(variations) }),
+          }),
+    );
+  }
+
+  function finishLine(): RecordLine {
+    finishMove();
+    const { comment } = line;
+    const moves = freeze(line.moves);
+    return freeze(comment === '' ? { moves } : { comment, moves });
+  }
+
+  return {
+    course,
+    move(hole) {
+      const trace = playNext(course, hole);
+      finishMove();
+      line.latest = { hole, comment: '', variations: [] };
+      return trace;
+    },
+    comment(words) {
+      const about = line.latest ?? line;
+      about.comment =
+        about.comment === '' || words === '' ? about.comment + words : `${about.comment} ${words}`;
+    },
+    open() {
+      openVariation(course);
+      around.push(line);
+      line = { comment: '', moves: [], latest: null };
+    },
+    close() {
+      const variation = finishLine();
+      closeVariation(course);
+      line = around.pop() ?? line;
+      line.latest?.variations.push(variation);
+    },
+    isAtLineStart: () => line.latest === null,
+    finish: finishLine,
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * Moves, positions and game records as text, and a timeline of a game for interfaces.
+ *
+ * @packageDocumentation
+ */
+export { formatMove, parseMove } from './moves.js';
+export type { MoveSuffix, MoveText } from './moves.js';
+export { parseRecord, parseRecords } from './parsing.js';
+export { formatPosition, parsePosition } from './positions.js';
+export { createRecord, replay } from './record.js';
+export type { GameRecord, RecordLine, RecordMove, RecordTags } from './record.js';
+export { formatRecord, formatRecords } from './writing.js';

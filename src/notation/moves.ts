@@ -1,0 +1,186 @@
+/**
+ * Moves as Abstract Games prints them: the number of the hole, and what the turn came to. `10` took nothing, `4x2`
+ * captured two seeds in all (the last one included where the ruleset captures it), `8U` made an uur, `3F` was
+ * forfeited.
+ */
+import { isLayliError, quote, type LayliError } from '../errors.js';
+import { traceMove, type MoveTrace } from '../play.js';
+import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
+import { trustedState, type GameState } from '../state.js';
+import { argumentError, readForeign } from './outside.js';
+import {
+  expectEnd,
+  notationError,
+  openText,
+  skipSpace,
+  take,
+  unexpected,
+  wordAt,
+  type Reader,
+} from './text.js';
+
+/** What may follow the number of a hole: so many seeds were captured, an uur was made, the turn was forfeited. */
+export type MoveSuffix = `x${number}` | 'U' | 'F';
+
+/** A move that was read. */
+export interface MoveText {
+  /** The number of the hole, 1 to 24. */
+  readonly hole: number;
+  /** What the text says of the turn; null where it says nothing. */
+  readonly suffix: MoveSuffix | null;
+}
+
+/** The largest number of a hole on any board. */
+const lastHole = 24;
+
+const longestMove = 100;
+
+/** What a turn is followed by in print; null where it took nothing. */
+export function suffixOf({ outcome, captures }: Pick<MoveTrace, 'outcome' | 'captures'>): MoveSuffix | null {
+  switch (outcome) {
+    case 'capture':
+      return `x${captures.reduce((sum, { seeds }) => sum + seeds, 0)}`;
+    case 'uur':
+      return 'U';
+    case 'forfeit-endless':
+    case 'forfeit-grand-slam':
+      return 'F';
+    case 'famine':
+    case 'into-uur':
+      return null;
+  }
+}
+
+/** The text of a turn that the core played. */
+export function moveText(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>): string {
+  return `${trace.hole}${suffixOf(trace) ?? ''}`;
+}
+
+/**
+ * Writes a turn: `10`, `4x2` (captured two seeds), `8U` (made an uur) or `3F` (was forfeited).
+ *
+ * @param trace - A turn, as `traceMove` gives it; only the hole, the outcome and the captures matter.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for anything else.
+ *
+ * @example
+ * ```ts
+ * import { createGame, traceMove } from 'layli-goobalay';
+ * import { formatMove } from 'layli-goobalay/notation';
+ *
+ * formatMove(traceMove(createGame('marin1931'), 1)); // => '1x6'
+ * ```
+ */
+export function formatMove(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>): string {
+  return readForeign(aTrace, () => {
+    if (!isTrace(trace)) throw argumentError('', trace, aTrace);
+    return moveText(trace);
+  });
+}
+
+const aTrace = 'a turn as traceMove gives it';
+const aHole = /* @__PURE__ */ wholeNumber(1, lastHole);
+const anOutcome = /* @__PURE__ */ oneOf(
+  'famine',
+  'into-uur',
+  'capture',
+  'uur',
+  'forfeit-grand-slam',
+  'forfeit-endless',
+);
+const someSeeds = /* @__PURE__ */ wholeNumber(1, 2 * lastHole * 20);
+
+function isTrace(value: unknown): boolean {
+  if (!isPlainObject(value)) return false;
+  const outcome = ownProperty(value, 'outcome');
+  const captures = ownProperty(value, 'captures');
+  return (
+    aHole.accepts(ownProperty(value, 'hole')) &&
+    anOutcome.accepts(outcome) &&
+    Array.isArray(captures) &&
+    captures.length > 0 === (outcome === 'capture') &&
+    captures.length <= 2 * lastHole &&
+    captures.every((capture) => isPlainObject(capture) && someSeeds.accepts(ownProperty(capture, 'seeds')))
+  );
+}
+
+/**
+ * Reads a move. Upper and lower case count as the same, and so does white space around it.
+ *
+ * @param text - A move such as `10`, `4x2`, `8U` or `3F`.
+ * @param state - The position in which it is played. Where it is given, the hole must be legal there and the suffix,
+ * unless it is missing, must be what the rules come to.
+ * @throws {@link LayliError} `INVALID_NOTATION` for anything else, `INVALID_STATE` for a state that is not valid.
+ *
+ * @example
+ * ```ts
+ * import { parseMove } from 'layli-goobalay/notation';
+ *
+ * parseMove('4x2'); // => { hole: 4, suffix: 'x2' }
+ * parseMove('10'); // => { hole: 10, suffix: null }
+ * ```
+ */
+export function parseMove(text: string, state?: GameState): MoveText {
+  const trusted = state === undefined ? null : trustedState(state);
+  const reader = openText(text, longestMove, aMove);
+  skipSpace(reader);
+  const { at } = reader;
+  const move = readMove(reader);
+  if (move === null) throw unexpected(reader, aMove);
+  expectEnd(reader);
+  if (trusted !== null) playRead(reader, at, move, (hole) => traceMove(trusted, hole));
+  return Object.freeze(move);
+}
+
+/** What a move looks like, for messages. */
+export const aMove = 'a move such as 10, 4x2, 8U or 3F';
+
+/** The move at the cursor; null, and the cursor stays, where there is none. */
+export function readMove(reader: Reader): MoveText | null {
+  const { at } = reader;
+  const found = take(reader, /(\d{1,9})(?:x(\d{1,9})|(u)|(f))?(?![^\s{}()[\]*])/iy);
+  if (found === null) return null;
+  const hole = Number(found[1]);
+  const seeds = found[2] === undefined ? null : Number(found[2]);
+  if (!aHole.accepts(hole)) {
+    throw notationError(reader.text, at, `hole ${hole}`, `a hole from 1 to ${lastHole}`);
+  }
+  if (seeds === 0) throw notationError(reader.text, at, found[0], 'no suffix, where nothing was captured');
+  if (seeds !== null) return { hole, suffix: `x${seeds}` };
+  if (found[3] !== undefined) return { hole, suffix: 'U' };
+  return { hole, suffix: found[4] === undefined ? null : 'F' };
+}
+
+/**
+ * Plays a move that was read at an offset of a text: what the rules refuse, and a suffix that contradicts them, is
+ * an error there.
+ */
+export function playRead(
+  { text }: Reader,
+  offset: number,
+  { hole, suffix }: MoveText,
+  play: (hole: number) => MoveTrace,
+): MoveTrace {
+  let trace: MoveTrace;
+  try {
+    trace = play(hole);
+  } catch (error) {
+    throw isLayliError(error) ? refusedMove(text, offset, error) : error;
+  }
+  if (suffix !== null && suffix !== suffixOf(trace)) {
+    const right = moveText(trace);
+    const allowed =
+      right === String(hole) ? `${hole}, as nothing is taken` : `${quote(right)}, or ${hole} alone`;
+    throw notationError(text, offset, quote(`${hole}${suffix}`), allowed);
+  }
+  return trace;
+}
+
+function refusedMove(text: string, offset: number, error: LayliError): LayliError {
+  const given = wordAt(text, offset);
+  if (isLayliError(error, 'GAME_OVER')) {
+    return notationError(text, offset, given, 'no further move', error);
+  }
+  if (!isLayliError(error, 'ILLEGAL_MOVE')) return error;
+  const { legal, player } = error.details;
+  return notationError(text, offset, given, `a legal move of ${player}: ${legal.join(', ')}`, error);
+}

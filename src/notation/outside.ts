@@ -1,0 +1,24 @@
+/**
+ * Values from outside that are no text, such as a record that came back through JSON: the errors for them.
+ */
+import { describe, isLayliError, problemsError, type LayliError } from '../errors.js';
+
+/** The error for a part of an argument. */
+export function argumentError(path: string, value: unknown, allowed: string): LayliError {
+  const given = value === undefined ? 'missing' : describe(value);
+  return problemsError('INVALID_ARGUMENT', [{ path, given, allowed }]);
+}
+
+/** Runs a reader of a foreign value; what a getter or a Proxy throws on the way becomes an error with a name. */
+export function readForeign<Value>(allowed: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (isLayliError(error)) throw error;
+    throw problemsError(
+      'INVALID_ARGUMENT',
+      [{ path: '', given: 'an object that throws when read', allowed }],
+      error,
+    );
+  }
+}

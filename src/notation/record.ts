@@ -1,0 +1,184 @@
+/**
+ * Game records as plain data: free tags, a start, and moves with comments and variations. The rules, the start and
+ * the result stand in no tag: they follow from `start` and the moves, so that nothing can contradict them.
+ */
+import { LayliError, isLayliError } from '../errors.js';
+import { applyMove } from '../play.js';
+import { isPlainObject, ownProperty } from '../reading.js';
+import { trustedState, type GameState } from '../state.js';
+import { createMark, type Mark } from '../trust.js';
+import { createBuilder, type Builder } from './building.js';
+import { newBudget, passedLimit, variationProblem } from './course.js';
+import { argumentError, readForeign } from './outside.js';
+import { canonicalTag, tagsOfTheGame } from './tags.js';
+import { walkLine } from './walking.js';
+
+/**
+ * The tags of a record that mean nothing to the rules. A name is a letter and then letters, digits and underscores;
+ * `Ruleset`, `Position`, `Result` and the fields of a ruleset with a capital, as in `Holes`, are taken.
+ */
+export interface RecordTags {
+  /** Who played South. */
+  readonly South?: string;
+  /** Who played North. */
+  readonly North?: string;
+  /** Where or on what occasion the game was played. */
+  readonly Event?: string;
+  /** When the game was played. */
+  readonly Date?: string;
+  readonly [name: string]: string | undefined;
+}
+
+/** Moves in a row, with what is said before the first of them. */
+export interface RecordLine {
+  /** The comment before the first move; absent where there is none. */
+  readonly comment?: string;
+  /** The moves; a variation has at least one. */
+  readonly moves: readonly RecordMove[];
+}
+
+/** One move of a record. */
+export interface RecordMove {
+  /** The number of the hole, 1 to `ruleset.holes`. */
+  readonly hole: number;
+  /** The comment behind the move; absent where there is none. */
+  readonly comment?: string;
+  /** What could have been played instead of this move; absent where there is nothing. */
+  readonly variations?: readonly RecordLine[];
+}
+
+/** A game: its tags, where it starts, its moves. Plain, deeply frozen, JSON-safe data. */
+export interface GameRecord extends RecordLine {
+  readonly tags: RecordTags;
+  /** The position before the first move, with its ruleset. */
+  readonly start: GameState;
+}
+
+const mark: Mark<GameRecord> = /* @__PURE__ */ createMark<GameRecord>();
+const { freeze } = Object;
+const aRecord = 'a game record';
+
+/** A trusted record out of checked and frozen parts. */
+export function makeRecord(tags: RecordTags, start: GameState, { comment, moves }: RecordLine): GameRecord {
+  return mark.own(comment === undefined ? { tags, start, moves } : { tags, start, comment, moves });
+}
+
+/**
+ * A record of a game without comments and variations.
+ *
+ * @param start - The position before the first move.
+ * @param holes - The numbers of the holes that were played, in order.
+ * @param tags - Who played, when and where, and whatever else is to be told.
+ * @throws {@link LayliError} `ILLEGAL_MOVE` or `GAME_OVER` for a move that may not be played, `INVALID_STATE` for a
+ * start and `INVALID_ARGUMENT` for tags that are not valid, or a record beyond the limits.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { createRecord } from 'layli-goobalay/notation';
+ *
+ * const record = createRecord(createGame('short'), [3, 4], { South: 'Hodan', North: 'Bile' });
+ * record.moves; // => [{ hole: 3 }, { hole: 4 }]
+ * ```
+ */
+export function createRecord(start: GameState, holes: readonly number[], tags: RecordTags = {}): GameRecord {
+  return readForeign('an array of hole numbers', () => {
+    if (!Array.isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
+    return trustedRecord({ tags, start, moves: holes.map((hole: number) => ({ hole })) });
+  });
+}
+
+/**
+ * Every position of a game, from the start to the end of its main line; one more than there are moves.
+ *
+ * @throws {@link LayliError} as {@link createRecord} does, for a record from outside.
+ *
+ * @example
+ * ```ts
+ * import { parseRecord, replay } from 'layli-goobalay/notation';
+ *
+ * const states = replay(parseRecord('[Ruleset "short"] 1. 3 4'));
+ * states.length; // => 3
+ * states.at(-1)?.captured; // => { south: 6, north: 2 }
+ * ```
+ */
+export function replay(record: GameRecord): readonly GameState[] {
+  const { start, moves } = trustedRecord(record);
+  const states = [start];
+  let state = start;
+  for (const { hole } of moves) {
+    state = applyMove(state, hole);
+    states.push(state);
+  }
+  return freeze(states);
+}
+
+/** A record that can be trusted: the given one where it was made here, else a checked copy. */
+export function trustedRecord(record: GameRecord): GameRecord {
+  return mark.isOwn(record) ? record : readForeign(aRecord, () => readRecord(record));
+}
+
+function readRecord(record: unknown): GameRecord {
+  if (!isPlainObject(record)) throw argumentError('', record, aRecord);
+  const tags = readTags(ownProperty(record, 'tags'));
+  const start = trustedState(ownProperty(record, 'start') as GameState);
+  const builder = createBuilder(start, newBudget());
+  walkLine(record, {
+    move: (hole, path) => {
+      playForeign(builder, hole, path);
+    },
+    comment: (words) => {
+      builder.comment(words);
+    },
+    open: (path) => {
+      const problem = variationProblem(builder.course);
+      if (problem !== null) throw argumentError(path, 'a variation', problem);
+      builder.open();
+    },
+    close: () => {
+      builder.close();
+    },
+  });
+  return makeRecord(tags, start, builder.finish());
+}
+
+/** Plays a move of a record from outside; an error says where in the record it stands. */
+function playForeign(builder: Builder, hole: unknown, path: string): void {
+  try {
+    builder.move(hole as number);
+  } catch (error) {
+    if (isLayliError(error, 'ILLEGAL_MOVE')) throw placed(error, path);
+    if (isLayliError(error, 'GAME_OVER')) throw placed(error, path);
+    throw error;
+  }
+  const limit = passedLimit(builder.course.budget);
+  if (limit !== null) throw argumentError(path, 'one move too many', limit);
+}
+
+function placed<Code extends 'ILLEGAL_MOVE' | 'GAME_OVER'>(
+  error: LayliError<Code>,
+  path: string,
+): LayliError<Code> {
+  return new LayliError(error.code, `${path}: ${error.message}`, error.details, error);
+}
+
+/** A frozen copy of the free tags. */
+export function readTags(tags: unknown): RecordTags {
+  if (!isPlainObject(tags)) throw argumentError('tags', tags, 'a plain object');
+  const copy: Record<string, string> = {};
+  for (const given of Object.keys(tags)) {
+    if (!/^[A-Za-z]\w*$/.test(given))
+      throw argumentError('tags', given, 'names of letters, digits and underscores');
+    const name = canonicalTag(given);
+    if (tagsOfTheGame.includes(name)) {
+      throw argumentError(`tags.${given}`, 'a tag', 'left out, since start and moves decide it');
+    }
+    if (Object.hasOwn(copy, name))
+      throw argumentError(`tags.${given}`, `${name} for the second time`, 'each tag once');
+    const value = ownProperty(tags, given);
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw argumentError(`tags.${given}`, value, 'a string');
+    copy[name] = value;
+  }
+  return freeze(copy);
+}

@@ -1,0 +1,140 @@
+/**
+ * Writing game records.
+ */
+import { createGame, type GameState } from '../state.js';
+import { closeVariation, newBudget, openVariation, playNext, startCourse } from './course.js';
+import { moveText } from './moves.js';
+import { resultText } from './outcome.js';
+import { argumentError } from './outside.js';
+import { formatPosition } from './positions.js';
+import { quoteComment, quoteValue } from './quoting.js';
+import { trustedRecord, type GameRecord } from './record.js';
+import { rulesToTags, tagsForPeople } from './tags.js';
+import { longestText } from './text.js';
+import { walkLine } from './walking.js';
+
+/** How long a line of moves may get; a longer comment stands on one line all the same. */
+const lineLength = 80;
+
+/**
+ * The number of the move that a player is about to make: 1 for the first ply of each player, and so on. A game that
+ * begins with North begins with the second half of move 1.
+ */
+function moveNumber({ turn, ply }: GameState): number {
+  const northBegan = (ply % 2 === 0) === (turn === 'north');
+  return Math.floor((northBegan ? ply + 1 : ply) / 2) + 1;
+}
+
+/**
+ * Writes a game record: its tags, the rules, the start where it is not the usual one, the result, and the moves with
+ * their suffixes. {@link parseRecord} reads it back.
+ *
+ * @throws {@link LayliError} for a record from outside that is not valid, as {@link createRecord} does, and
+ * `INVALID_ARGUMENT` for one that would be too long to be read back.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { createRecord, formatRecord } from 'layli-goobalay/notation';
+ *
+ * const text = formatRecord(createRecord(createGame('short'), [3, 4], { South: 'Hodan' }));
+ * text.split('\n'); // => ['[South "Hodan"]', '[Ruleset "short"]', '[Result "*"]', '', '1. 3x6 4x2 *', '']
+ * ```
+ */
+export function formatRecord(record: GameRecord): string {
+  const trusted = trustedRecord(record);
+  const { start } = trusted;
+  const { text, end } = movesText(trusted);
+  const names = new Set([...tagsForPeople, ...Object.keys(trusted.tags)]);
+  const tags = [
+    ...Array.from(names, (name) => [name, trusted.tags[name]] as const),
+    ...rulesToTags(start.ruleset),
+    ['Position', isUsual(start) ? undefined : formatPosition(start)] as const,
+    ['Result', resultText(end)] as const,
+  ];
+  const lines = tags.flatMap(([name, value]) =>
+    value === undefined ? [] : [`[${name} ${quoteValue(value)}]\n`],
+  );
+  return readable(`${lines.join('')}\n${text}\n`);
+}
+
+/** A text, as long as the reader can read it back. */
+function readable(text: string): string {
+  if (text.length <= longestText) return text;
+  throw argumentError(
+    '',
+    `a text of ${text.length} characters when written`,
+    `at most ${longestText} characters`,
+  );
+}
+
+/** Whether a game starts as its ruleset has it. */
+function isUsual(start: GameState): boolean {
+  return formatPosition(start) === formatPosition(createGame(start.ruleset));
+}
+
+/**
+ * Writes several game records, one after another, with an empty line between them. {@link parseRecords} reads them
+ * back.
+ *
+ * @throws {@link LayliError} as {@link formatRecord} does, or for anything that is no array.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { createRecord, formatRecords, parseRecords } from 'layli-goobalay/notation';
+ *
+ * const games = [createRecord(createGame(), [1]), createRecord(createGame('short'), [])];
+ * parseRecords(formatRecords(games)).length; // => 2
+ * ```
+ */
+export function formatRecords(records: readonly GameRecord[]): string {
+  if (!Array.isArray(records)) throw argumentError('records', records, 'an array of game records');
+  return readable((records as readonly GameRecord[]).map(formatRecord).join('\n'));
+}
+
+/** The moves of a trusted record with everything between them, and the position at the end of the main line. */
+function movesText(record: GameRecord): { text: string; end: GameState } {
+  const course = startCourse(record.start, newBudget());
+  const parts: string[] = [];
+  let column = 0;
+  let brackets = '';
+  let needsNumber = true;
+
+  function write(token: string): void {
+    const word = brackets + token;
+    brackets = '';
+    const hasRoom = column + 1 + word.length <= lineLength;
+    if (parts.length > 0) parts.push(hasRoom ? ' ' : '\n');
+    parts.push(word);
+    const lastBreak = word.lastIndexOf('\n');
+    column = lastBreak >= 0 ? word.length - lastBreak - 1 : (hasRoom ? column + 1 : 0) + word.length;
+  }
+
+  walkLine(record, {
+    move: (hole) => {
+      const { state } = course;
+      if (state.turn === 'south') write(`${moveNumber(state)}.`);
+      else if (needsNumber) write(`${moveNumber(state)}...`);
+      needsNumber = false;
+      write(moveText(playNext(course, hole as number)));
+    },
+    comment: (words) => {
+      write(quoteComment(words));
+      needsNumber = true;
+    },
+    open: () => {
+      openVariation(course);
+      brackets = '(';
+      needsNumber = true;
+    },
+    close: () => {
+      closeVariation(course);
+      parts.push(')');
+      column++;
+      needsNumber = true;
+    },
+  });
+  write(resultText(course.state));
+  return { text: parts.join(''), end: course.state };
+}
