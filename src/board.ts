@@ -17,6 +17,8 @@ import { problemsError } from './errors.js';
 import { checked, oneOf, wholeNumber } from './reading.js';
 import { resolveRuleset, type Player, type Ruleset } from './ruleset.js';
 
+const { freeze } = Object;
+
 /** The other player. */
 export function opponentOf(player: Player): Player {
   return player === 'south' ? 'north' : 'south';
@@ -25,6 +27,14 @@ export function opponentOf(player: Player): Player {
 /** The index of a player's hole 1. */
 export function rowStart(holes: number, player: Player): number {
   return player === 'south' ? 0 : holes;
+}
+
+/** The holes of a row. A ruleset that was forgotten is refused, not taken for `standard`. */
+function holesOf(ruleset: Ruleset | undefined): number {
+  if (ruleset !== undefined) return resolveRuleset(ruleset).holes;
+  throw problemsError('INVALID_RULESET', [
+    { path: '', given: 'missing', allowed: 'the ruleset of the game' },
+  ]);
 }
 
 function argument<Value>(value: Value, check: ReturnType<typeof oneOf>, name: string): Value {
@@ -50,7 +60,7 @@ function argument<Value>(value: Value, check: ReturnType<typeof oneOf>, name: st
  * ```
  */
 export function holeIndex(ruleset: Ruleset, player: Player, hole: number): number {
-  const { holes } = resolveRuleset(ruleset);
+  const holes = holesOf(ruleset);
   argument(player, oneOf('south', 'north'), 'player');
   return rowStart(holes, player) + argument(hole, wholeNumber(1, holes), 'hole') - 1;
 }
@@ -69,10 +79,12 @@ export function holeIndex(ruleset: Ruleset, player: Player, hole: number): numbe
  * holeAt(rulesets.standard, 12); // => { player: 'north', hole: 1 }
  * ```
  */
-export function holeAt(ruleset: Ruleset, index: number): { player: Player; hole: number } {
-  const { holes } = resolveRuleset(ruleset);
+export function holeAt(ruleset: Ruleset, index: number): { readonly player: Player; readonly hole: number } {
+  const holes = holesOf(ruleset);
   argument(index, wholeNumber(0, 2 * holes - 1), 'index');
-  return index < holes ? { player: 'south', hole: index + 1 } : { player: 'north', hole: index - holes + 1 };
+  return freeze(
+    index < holes ? { player: 'south', hole: index + 1 } : { player: 'north', hole: index - holes + 1 },
+  );
 }
 
 /**
@@ -90,6 +102,6 @@ export function holeAt(ruleset: Ruleset, index: number): { player: Player; hole:
  * ```
  */
 export function facing(ruleset: Ruleset, index: number): number {
-  const { holes } = resolveRuleset(ruleset);
+  const holes = holesOf(ruleset);
   return 2 * holes - 1 - argument(index, wholeNumber(0, 2 * holes - 1), 'index');
 }
