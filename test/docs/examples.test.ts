@@ -2,15 +2,7 @@
  * Every program in the README, the documents and the doc comments compiles, runs on its own against the sources, and
  * does what its comments claim; every command named there exists.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format } from 'node:util';
 import ts from 'typescript';
@@ -31,10 +23,7 @@ const filesIn = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending) && !name.startsWith('docs/api/'));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-const documents = [
-  ...readdirSync(root),
-  ...(existsSync(join(root, 'docs')) ? filesIn('docs', '.md') : []),
-].filter((file) => file.endsWith('.md'));
+const documents = [...readdirSync(root), ...filesIn('docs', '.md')].filter((file) => file.endsWith('.md'));
 const sources = filesIn('src', '.ts');
 const blocks = [
   ...documents.flatMap((file) => blocksOfMarkdown(file, read(file))),
