@@ -102,11 +102,16 @@ export function isLayliError<Code extends ErrorCode = ErrorCode>(
   value: unknown,
   code?: Code,
 ): value is { [Each in Code]: LayliError<Each> }[Code] {
-  return (
-    value instanceof Error &&
-    value.name === 'LayliError' &&
-    (code === undefined || ('code' in value && value.code === code))
-  );
+  try {
+    return (
+      value instanceof Error &&
+      value.name === 'LayliError' &&
+      (code === undefined || ('code' in value && value.code === code))
+    );
+  } catch {
+    // What was thrown is a Proxy or has getters that throw in turn.
+    return false;
+  }
 }
 
 /** An error with these problems; the message lists them all. */
@@ -138,9 +143,9 @@ const longestShown = 40;
 /** A text in quotation marks, cut where it is long, safe to print on a terminal. */
 export function quote(text: string): string {
   const cut = text.length > longestShown ? text.slice(0, longestShown) + '…' : text;
-  return JSON.stringify(cut).replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => '\\u' + character.charCodeAt(0).toString(16).padStart(4, '0'),
+  return JSON.stringify(cut).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    // One escape for each UTF-16 code unit, as in JSON.
+    character.replace(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0')),
   );
 }
 
@@ -158,7 +163,10 @@ export function describe(value: unknown): string {
     case 'object':
       if (value === null) return 'null';
       try {
-        return Array.isArray(value) ? `an array of ${String(value.length)}` : 'an object';
+        if (!Array.isArray(value)) return 'an object';
+        const { length }: { readonly length: unknown } = value;
+        // A Proxy may claim that its length is anything.
+        return typeof length === 'number' ? `an array of ${String(length)}` : 'an array';
       } catch {
         return 'an unreadable object';
       }
