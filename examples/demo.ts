@@ -25,7 +25,8 @@ import { chanceFrom, pick, type Chance } from './chance.js';
 import { narrateEnd, narrateTurn } from './narration.js';
 import { UsageError, run, wholeNumber } from './options.js';
 
-const defaults = { seed: 37, ruleset: 'short' } as const;
+/** What is played when no options are given: a close game with everything in it that a game usually has. */
+export const defaults = { seed: 37, ruleset: 'short' } as const;
 
 /** How long the whole game takes in a terminal when no speed is given, in milliseconds. */
 const usualLength = 2_000;

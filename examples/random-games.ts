@@ -70,32 +70,30 @@ export const kinds = [12, 6].flatMap((holes) =>
   (['none', 'facing-empty', 'contiguous'] as const).map((captureChain) => ({ holes, captureChain })),
 );
 
-/** The figures as the rows of a Markdown table. */
-export function tableOf(games: number): string[] {
+/** The figures of one kind as a row of a Markdown table. */
+export function rowOf(kind: (typeof kinds)[number], games: number): string {
   const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(0)}%`;
-  return [
-    '| holes | captureChain | South / North / draw | turns a game | captures that chain | most laps | endless turns |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...kinds.map((kind) => {
-      const count = playRandomGames(kind, games, 1);
-      const wins = [count.south, count.north, count.draws].map((won) => percent(won, games));
-      const endless = `${String(count.endless)} of ${count.turns.toLocaleString('en')}`;
-      return `| ${[
-        kind.holes,
-        `\`${kind.captureChain}\``,
-        wins.join(' / '),
-        (count.turns / games).toFixed(1),
-        percent(count.chains, count.captures),
-        count.mostLaps,
-        endless,
-      ].join(' | ')} |`;
-    }),
+  const count = playRandomGames(kind, games, 1);
+  const cells = [
+    String(kind.holes),
+    `\`${kind.captureChain}\``,
+    [count.south, count.north, count.draws].map((won) => percent(won, games)).join(' / '),
+    (count.turns / games).toFixed(1),
+    percent(count.chains, count.captures),
+    String(count.mostLaps),
+    `${count.endless} of ${count.turns.toLocaleString('en')}`,
   ];
+  return `| ${cells.join(' | ')} |`;
 }
+
+const header = [
+  '| holes | captureChain | South / North / draw | turns a game | captures that chain | most laps | endless turns |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await run(() => {
     const games = wholeNumber(process.argv[2] ?? '5000', 'the number of games', 1, 10_000_000);
-    console.log(tableOf(games).join('\n'));
+    console.log([...header, ...kinds.map((kind) => rowOf(kind, games))].join('\n'));
   });
 }

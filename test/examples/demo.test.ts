@@ -1,0 +1,137 @@
+/**
+ * The demo: what it tells, its options, and how it behaves in a pipe; and that the README shows it as it is.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { describe, expect, test } from 'vitest';
+import { rulesets, type RulesetName } from 'layli-goobalay';
+import { defaults, tellGame } from '../../examples/demo.js';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the demo; with `closeEarly` the reader of its output goes away at the first bytes. */
+function runDemo(options: readonly string[], closeEarly = false): Promise<Ended> {
+  return new Promise((done, fail) => {
+    const demo = spawn(process.execPath, ['--import', 'tsx', 'examples/demo.ts', ...options], { cwd: root });
+    let output = '';
+    let errors = '';
+    demo.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (closeEarly) demo.stdout.destroy();
+    });
+    demo.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    demo.on('error', fail);
+    demo.on('close', (code) => {
+      done({ code, output, errors });
+    });
+  });
+}
+
+const usualGame = tellGame(defaults.ruleset, defaults.seed, false).join('\n\n');
+
+describe('the usual game', () => {
+  test('shows a relay, a capture, a chain, an uur, famine and a turn that ends in an uur', () => {
+    for (const word of [
+      'relays:',
+      'Capture!',
+      'The capture goes on',
+      'Uur!',
+      'Famine (abar)',
+      'Nothing is taken',
+    ]) {
+      expect(usualGame).toContain(word);
+    }
+  });
+
+  test('is what the README shows of it', () => {
+    const { children } = fromMarkdown(readFileSync(join(root, 'README.md'), 'utf8'));
+    const excerpts = children.flatMap((node) =>
+      node.type === 'code' && node.lang === 'text' ? [node.value] : [],
+    );
+    expect(excerpts.length).toBeGreaterThanOrEqual(2);
+    for (const excerpt of excerpts) expect(usualGame).toContain(excerpt);
+  });
+});
+
+describe('any game', () => {
+  test('is the same for the same seed, and another for another', () => {
+    expect(tellGame('short', 5, false)).toEqual(tellGame('short', 5, false));
+    expect(tellGame('short', 5, false)).not.toEqual(tellGame('short', 6, false));
+  });
+
+  test.each(Object.keys(rulesets) as RulesetName[])(
+    'of %s comes to an end and accounts for all seeds',
+    (name) => {
+      const { holes, seedsPerHole } = rulesets[name];
+      const end = tellGame(name, 1, false).at(-1) ?? '';
+      expect(end).toMatch(/^The game is over after \d+ turns: /);
+      const scores = Array.from(end.matchAll(/: (\d+) seeds?\.$/gm), ([, seeds]) => Number(seeds));
+      expect(scores).toHaveLength(2);
+      expect((scores[0] ?? 0) + (scores[1] ?? 0)).toBe(2 * holes * seedsPerHole);
+    },
+  );
+
+  test('tells a captured last seed, a forfeited turn and a quiet end', () => {
+    expect(tellGame('marin1931', 1, false).join('\n')).toContain('The last seed is captured with them.');
+    expect(tellGame({ holes: 6, lapLimit: 1 }, 1, false).join('\n')).toContain(
+      'Endless sowing: the turn is forfeited after 1 lap, and the board is as before.',
+    );
+    expect(tellGame({ holes: 6, quietLimit: 1 }, 1, false).at(-1)).toContain('the last 1 turn took nothing');
+    const slams = Array.from({ length: 40 }, (_, seed) =>
+      tellGame({ holes: 6, grandSlamRestriction: true }, seed, false).join('\n'),
+    );
+    expect(slams.join('\n')).toContain('Grand slam: ');
+  });
+
+  test('has colours only where they are asked for', () => {
+    const escape = '\u001b[';
+    expect(tellGame('short', 1, false).join('\n')).not.toContain(escape);
+    expect(tellGame('short', 1, true).join('\n')).toContain(escape);
+  });
+});
+
+describe('the program', { timeout: 60_000 }, () => {
+  test('plays the usual game, without colours in a pipe', async () => {
+    const { code, output, errors } = await runDemo([]);
+    expect(errors).toBe('');
+    expect(output.trim()).toBe(usualGame);
+    expect(code).toBe(0);
+  });
+
+  test('explains its options', async () => {
+    const { code, output, errors } = await runDemo(['--help']);
+    expect(errors).toBe('');
+    expect(output).toContain('--ruleset NAME');
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    [['--bogus'], '--bogus'],
+    [['more'], 'more'],
+    [['--seed', 'x'], '--seed is "x", but must be a whole number from 0 to 4294967295'],
+    [['--seed', '4294967296'], '--seed is "4294967296"'],
+    [['--speed', '0'], '--speed is "0"'],
+    [['--ruleset', 'shrot'], 'did you mean "short"?'],
+    [['--ruleset'], '--ruleset'],
+  ])('refuses %j in one line', async (options, complaint) => {
+    const { code, output, errors } = await runDemo(options);
+    expect(output).toBe('');
+    expect(errors).toContain(complaint);
+    expect(errors.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(2);
+  });
+
+  test('ends in peace when its reader goes away', async () => {
+    const { code, errors } = await runDemo(['--ruleset', 'standard'], true);
+    expect(errors).toBe('');
+    expect(code).toBe(0);
+  });
+});
