@@ -171,7 +171,7 @@ const clauses: readonly Clause[] = [
           'three seeds, one of the three moves across, so that both holes hold two, and the pair of facing holes ' +
           'becomes an uur of the player.'
         : 'No uurs are made: a facing hole of three seeds is captured like any other.',
-    source: marin,
+    source: ({ uurs }) => (uurs ? marin : description),
   },
   {
     id: 'closed-uur',

@@ -134,7 +134,7 @@ describe('a value in words', () => {
     const lengths = ['\u001b[2J', {}, 1e9, NaN, -1, null, '5'.repeat(10_000_000)];
     for (const length of lengths) {
       const array = new Proxy([], {
-        get: (target, key) => (key === 'length' ? length : Reflect.get(target, key)),
+        get: (target, key) => (key === 'length' ? length : (Reflect.get(target, key) as unknown)),
       });
       expect(inWords(array)).toMatch(/^an array( of (NaN|-?\d+))?$/);
     }
