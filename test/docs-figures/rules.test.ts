@@ -105,6 +105,19 @@ test('every clause of the rulebook is named where the rules are told', () => {
   expect(ids.filter((id) => !rules.includes(`\`${id}\``))).toEqual([]);
 });
 
+test('the counts of move sequences are those of the conformance data', () => {
+  const { tables } = JSON.parse(read('test/conformance/data/perft.json')) as {
+    tables: { name: string; sequences: number[] }[];
+  };
+  const [header, , ...rows] = tablesHeaded(read('docs/guide-reference.md'), 'ruleset').flat();
+  const lengths = (header ?? []).slice(1).map(Number);
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(rulesets));
+  for (const [name, ...counts] of rows) {
+    const known = tables.find((table) => table.name === name)?.sequences ?? [];
+    expect(counts, name).toEqual(lengths.map((length) => known[length - 1]?.toLocaleString('en')));
+  }
+});
+
 describe('the figures of random games', () => {
   // The long board takes seconds: LAYLI_DEEP=1 plays it, too.
   const isDeep = process.env['LAYLI_DEEP'] === '1';
