@@ -266,7 +266,7 @@ function withCaptured(
  * // Marin's printed first move: five laps, and two seeds captured, one of them the last seed.
  * const trace = traceMove(createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' }), 1);
  * trace.laps.length; // => 5
- * trace.captures; // => [{ index: 10, seeds: 1 }, { index: 1, seeds: 1 }]
+ * trace.captures; // => [{ index: 9, seeds: 1 }, { index: 2, seeds: 1 }]
  * ```
  */
 export function traceMove(state: GameState, hole: number): MoveTrace {
