@@ -67,6 +67,8 @@ export default defineConfig(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
+      // A mapped type may say `readonly` and name its key; a Record may not.
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
       // It would have `!` written for `as number`, which `no-non-null-assertion` forbids.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       eqeqeq: 'error',
