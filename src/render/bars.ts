@@ -6,7 +6,7 @@ import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
 import type { Geometry } from './geometry.js';
 import { ownerSign } from './holes.js';
-import { element, type Markup } from './markup.js';
+import { element, letters, tenths, type Attributes, type Markup } from './markup.js';
 import { timed } from './style.js';
 import type { Span, Timeline } from './timeline.js';
 import { counted, seedsInUurs, type Names } from './words.js';
@@ -22,7 +22,6 @@ export function bar(
 ): Markup[] {
   const { width, margin, nameSize } = geometry;
   const y = geometry.bars[player];
-  const baseline = y + nameSize * 0.36;
   const x = margin + 2 * nameSize;
   // What is known beforehand of the widths of letters is enough to keep the two sides apart.
   const longest = [state, before].map((each) =>
@@ -30,31 +29,26 @@ export function bar(
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
   const name = cut(names[player], room);
-  const afterName = x + (widthOf(name) + 0.5) * nameSize;
+  const afterName = x + (1.12 * widthOf(name) + 0.4) * nameSize;
 
+  const size = nameSize * smaller;
+  // On one line with the name.
+  const words = (text: string, attributes: Attributes): Markup =>
+    letters(text, y + 0.36 * (nameSize - size), size, { class: 'layli-text', ...attributes });
   const line = (shown: GameState, span: Span): Markup => {
     const [left, right] = sides(player, shown);
     const isToMove = left === toMove;
-    const size = nameSize * smaller;
     return element(
       'g',
       timed('layli-bar', span),
       ...(isToMove ? [element('path', { class: `layli-${player}`, d: pointer(afterName, y, size) })] : []),
-      element(
-        'text',
-        { class: 'layli-text', x: afterName + (isToMove ? size : 0), y: baseline, 'font-size': size },
-        left,
-      ),
-      element(
-        'text',
-        { class: 'layli-text', x: width - margin, y: baseline, 'font-size': size, 'text-anchor': 'end' },
-        right,
-      ),
+      ...(left === '' ? [] : [words(left, { x: afterName + (isToMove ? size : 0) })]),
+      words(right, { x: width - margin, 'text-anchor': 'end' }),
     );
   };
   return [
     ownerSign(player, margin + nameSize * 0.75, y, nameSize * 0.55),
-    element('text', { class: 'layli-text', x, y: baseline, 'font-size': nameSize, 'font-weight': 700 }, name),
+    letters(name, y, nameSize, { class: 'layli-text', x, 'font-weight': 700 }),
     ...(before === null ? [] : [line(before, { from: 0, to: timeline.end })]),
     line(state, { from: timeline.end, to: Infinity }),
   ];
@@ -81,10 +75,7 @@ function sides(player: Player, state: GameState): readonly [left: string, right:
 
 /** A triangle that points at the words behind it. */
 function pointer(x: number, y: number, size: number): string {
-  const [left, right, upper, lower] = [x, x + size * 0.6, y - size * 0.4, y + size * 0.4].map((place) =>
-    String(Math.round(place * 10) / 10),
-  ) as [string, string, string, string];
-  return `M${left} ${upper}V${lower}L${right} ${String(Math.round(y * 10) / 10)}z`;
+  return `M${tenths(x)} ${tenths(y - size * 0.4)}v${tenths(size * 0.8)}l${tenths(size * 0.6)} ${tenths(-size * 0.4)}z`;
 }
 
 /** About how wide a text is, the size of its letters being 1. */

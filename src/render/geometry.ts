@@ -22,8 +22,8 @@ export interface Geometry {
   /** The sizes of letters: of the players' names, and of the numbers at the holes. */
   readonly nameSize: number;
   readonly numberSize: number;
-  /** The board itself, from its upper to its lower edge. */
-  readonly board: { readonly top: number; readonly bottom: number };
+  /** The board itself: its width, its upper and its lower edge. */
+  readonly board: { readonly width: number; readonly top: number; readonly bottom: number };
   /** By index: the middle of each hole. */
   readonly holes: readonly Point[];
   /** By index: -1 where the edge of the board is above the hole, 1 where it is below. */
@@ -42,11 +42,12 @@ const leastWidth = 400;
 export function geometryOf(state: GameState, bottom: Player): Geometry {
   const { holes } = state.ruleset;
   const nameSize = 18 + 0.7 * holes;
-  const numberSize = 13.5 + 0.3 * holes;
+  const numberSize = 13.5 + 0.45 * holes;
   const halfLane = 27;
   const bar = 2 * nameSize;
   const edge = 2.6 * numberSize + 8;
-  const width = Math.max(leastWidth, holes * pitch + 2 * margin + 12);
+  const boardWidth = holes * pitch + margin + 12;
+  const width = Math.max(leastWidth, boardWidth + margin);
   const boardTop = bar + margin / 2;
   const upper = boardTop + edge + pitRadius;
   const lower = upper + 2 * pitRadius + 2 * halfLane;
@@ -72,7 +73,7 @@ export function geometryOf(state: GameState, bottom: Player): Geometry {
     margin,
     nameSize,
     numberSize,
-    board: { top: boardTop, bottom: boardBottom },
+    board: { width: boardWidth, top: boardTop, bottom: boardBottom },
     holes: points,
     outward,
     bars: bottom === 'south' ? { south: lowerBar, north: upperBar } : { south: upperBar, north: lowerBar },

@@ -4,7 +4,7 @@
 import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
 import type { Geometry, Point } from './geometry.js';
-import { element, type Markup } from './markup.js';
+import { element, letters, type Markup } from './markup.js';
 import { mostDrawn, pitRadius, seedPlace, seedRadius } from './seeds.js';
 import { timed } from './style.js';
 import type { Count, Pile, Timeline } from './timeline.js';
@@ -29,16 +29,10 @@ export function hole(
     { class: 'layli-hole', 'data-index': index, transform: `translate(${String(x)} ${String(y)})` },
     element('circle', { class: 'layli-pit', r: pitRadius, 'stroke-width': 2 }),
     element('circle', { fill: `url(#${id}-hollow)`, r: pitRadius }),
-    element(
-      'text',
-      {
-        class: 'layli-number',
-        y: outward * (pitRadius + 1.75 * numberSize + 6) + numberSize * 0.36,
-        'font-size': numberSize,
-        'text-anchor': 'middle',
-      },
-      String(holeNumber(state, index)),
-    ),
+    letters(String(holeNumber(state, index)), outward * (pitRadius + 1.75 * numberSize + 6), numberSize, {
+      class: 'layli-number',
+      'text-anchor': 'middle',
+    }),
     ...(timeline.piles[index] as readonly Pile[]).map((each) => pile(each, id)),
     ...(timeline.counts[index] as readonly Count[]).map((each) =>
       count(each, outward * (pitRadius + numberSize * 0.45), numberSize + 1),
@@ -54,7 +48,7 @@ function pile({ first, size, ...span }: Pile, id: string): Markup {
   }
   return seeds.length === 0
     ? { markup: '' }
-    : element('g', { ...timed('layli-pile', span), fill: `url(#${id}-seed)` }, ...seeds);
+    : element('g', { ...timed(span.from === 0 ? 'layli-seeds' : 'layli-seeds layli-dropped', span), fill: `url(#${id}-seed)` }, ...seeds);
 }
 
 function count({ seeds, ...span }: Count, y: number, size: number): Markup {
@@ -65,11 +59,7 @@ function count({ seeds, ...span }: Count, y: number, size: number): Markup {
     'g',
     timed('layli-count', span),
     element('rect', { x: -width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
-    element(
-      'text',
-      { y: y + size * 0.36, 'font-size': size, 'font-weight': 600, 'text-anchor': 'middle' },
-      text,
-    ),
+    letters(text, y, size, { 'font-weight': 600, 'text-anchor': 'middle' }),
   );
 }
 
@@ -123,17 +113,11 @@ export function ownerSign(owner: Player, x: number, y: number, half: number): Ma
       ...square,
       transform: owner === 'south' ? undefined : `rotate(45 ${String(x)} ${String(y)})`,
     }),
-    element(
-      'text',
-      {
-        class: 'layli-letter',
-        x,
-        y: y + half * 0.5,
-        'font-size': half * 1.4,
-        'font-weight': 700,
-        'text-anchor': 'middle',
-      },
-      owner === 'south' ? 'S' : 'N',
-    ),
+    letters(owner === 'south' ? 'S' : 'N', y, half * 1.4, {
+      class: 'layli-letter',
+      x,
+      'font-weight': 700,
+      'text-anchor': 'middle',
+    }),
   );
 }

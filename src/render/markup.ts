@@ -31,6 +31,11 @@ export function element(
   return { markup: inside === '' ? `<${tag}/>` : `<${tag}>${inside}</${name}>` };
 }
 
+/** A line of letters of this size, its middle at a height of y. */
+export function letters(text: string, y: number, size: number, attributes: Attributes): Markup {
+  return element('text', { y: y + size * 0.36, 'font-size': size, ...attributes }, text);
+}
+
 /** A number in tenths, without a zero behind the point. */
 export function tenths(value: number): string {
   return String(Math.round(value * 10) / 10);

@@ -4,7 +4,7 @@
  */
 import type { Lap, MoveTrace } from '../play.js';
 import type { Geometry, Point } from './geometry.js';
-import { element, tenths, type Markup } from './markup.js';
+import { element, letters, tenths, type Markup } from './markup.js';
 import { pitRadius } from './seeds.js';
 import { timed } from './style.js';
 import type { Span, Timeline } from './timeline.js';
@@ -12,43 +12,49 @@ import type { Span, Timeline } from './timeline.js';
 /** The most laps whose arrows are drawn: the last ones. */
 export const mostArrows = 16;
 
-/** The marks of a move, in the colour of who made it. */
+/** The arrows of the laps, in the colour of who made them; to lie below everything but the board. */
+export function lapArrows({ laps, player }: MoveTrace, geometry: Geometry, timeline: Timeline): Markup[] {
+  const drawn = laps.slice(-mostArrows);
+  const skipped = laps.length - drawn.length;
+  return drawn.map((lap, place) => {
+    const time = timeline.lapEnds[place + skipped] ?? timeline.end;
+    const { path, head } = arrow(lap, geometry);
+    return element(
+      'g',
+      timed('layli-arrow', from(time)),
+      element('path', {
+        class: `layli-line layli-${player}-line`,
+        d: path,
+        'stroke-width': 2.5,
+        // The older, the fainter.
+        'stroke-opacity': 1 - (0.75 * (drawn.length - 1 - place)) / mostArrows,
+      }),
+      element('path', { class: `layli-${player}`, d: head }),
+    );
+  });
+}
+
+/** The marks at the holes of a move, in the colour of who made it. */
 export function moveMarks(trace: MoveTrace, geometry: Geometry, timeline: Timeline): Markup[] {
   const { laps, captures, player } = trace;
   const first = laps[0]?.from as number;
   const last = laps.at(-1)?.to as number;
-  const ring = (index: number, time: number, dashes?: string): Markup => {
+  const ring = (index: number, span: Span, dashes?: string): Markup => {
     const { x, y } = geometry.holes[index] as Point;
     return element('circle', {
-      ...timed(`layli-line layli-${player}-line`, from(time)),
+      ...timed(`layli-line layli-${player}-line`, span),
       cx: x,
       cy: y,
-      r: pitRadius + (dashes === undefined ? 1 : 0),
+      // The dotted ring lies within the other, so that both are seen where a turn ends in the hole it began from.
+      r: pitRadius + (dashes === undefined ? 2.5 : -1),
       'stroke-width': 3.5,
       'stroke-dasharray': dashes,
     });
   };
-  const drawn = laps.slice(-mostArrows);
-  const skipped = laps.length - drawn.length;
   return [
-    ring(first, timeline.lifts[0]?.from ?? 0, '0.1 7.07'),
-    ring(last, timeline.end),
-    ...drawn.map((lap, place) => {
-      const time = timeline.lapEnds[place + skipped] ?? timeline.end;
-      const { path, head } = arrow(lap, geometry);
-      return element(
-        'g',
-        timed('layli-arrow', from(time)),
-        element('path', {
-          class: `layli-line layli-${player}-line`,
-          d: path,
-          'stroke-width': 2.5,
-          // The older, the fainter.
-          'stroke-opacity': 1 - (0.75 * (drawn.length - 1 - place)) / mostArrows,
-        }),
-        element('path', { class: `layli-${player}`, d: head }),
-      );
-    }),
+    ...timeline.lifts.map((lift) => ring(lift.index, lift)),
+    ring(first, from(timeline.lifts[0]?.from ?? 0), '0.1 6.7'),
+    ring(last, from(timeline.end)),
     ...captures.map(({ index, seeds }) => {
       const { x, y } = geometry.holes[index] as Point;
       const size = geometry.numberSize + 2;
@@ -63,18 +69,12 @@ export function moveMarks(trace: MoveTrace, geometry: Geometry, timeline: Timeli
           height: size * 1.4,
           rx: 4,
         }),
-        element(
-          'text',
-          {
-            class: 'layli-letter',
-            x,
-            y: y + size * 0.36,
-            'font-size': size,
-            'font-weight': 700,
-            'text-anchor': 'middle',
-          },
-          `\u2212${String(seeds)}`,
-        ),
+        letters(`\u2212${String(seeds)}`, y, size, {
+          class: 'layli-letter',
+          x,
+          'font-weight': 700,
+          'text-anchor': 'middle',
+        }),
       );
     }),
   ];

@@ -6,12 +6,12 @@
 /** The radius of a hole, in the units of the picture. */
 export const pitRadius = 27;
 /** The radius of a seed. */
-export const seedRadius = 5.3;
+export const seedRadius = 6.3;
 
-/** The seeds that lie side by side; further ones lie on top of them. */
-const bottomLayer = 14;
+/** How many seeds lie side by side on the ground of a hole, how many on top of those, and so on. */
+const layers = [10, 7, 4];
 
-/** The most seeds that are drawn in one hole; the number beside it tells of more. */
+/** The most seeds that are drawn in one hole, in all layers; the number beside it tells of more. */
 export const mostDrawn = 21;
 
 /** Between the seeds of one layer; it fills a round hole evenly. */
@@ -19,9 +19,13 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /** The middle of a seed's place, as seen from the middle of its hole. Places count from 0. */
 export function seedPlace(place: number): { readonly x: number; readonly y: number } {
-  const isBelow = place < bottomLayer;
-  const turn = isBelow ? place : place - bottomLayer;
-  const distance = 5.75 * Math.sqrt(turn + 0.4);
-  const angle = turn * goldenAngle + (isBelow ? 0.6 : 2.1);
+  let turn = place;
+  let layer = 0;
+  for (let size = layers[layer]; size !== undefined && turn >= size; size = layers[layer]) {
+    turn -= size;
+    layer++;
+  }
+  const distance = 6.6 * Math.sqrt(turn + 0.4);
+  const angle = turn * goldenAngle + 0.6 + 1.5 * layer;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }

@@ -70,8 +70,8 @@ export function styleSheet(id: string, scheme: Scheme, isAnimated: boolean): str
       '@media (prefers-reduced-motion:no-preference){' +
         `${own} .layli-passing{animation:${id}-show var(--for) var(--at)}` +
         `${own} .layli-later{animation:${id}-hide var(--at)}` +
-        `${own} .layli-pile.layli-passing{animation:${id}-show var(--for) var(--at),${id}-fall .2s var(--at)}` +
-        `${own} .layli-pile.layli-later{animation:${id}-hide var(--at),${id}-fall .2s var(--at)}}`,
+        `${own} .layli-dropped.layli-passing{animation:${id}-show var(--for) var(--at),${id}-fall .2s var(--at)}` +
+        `${own} .layli-dropped.layli-later{animation:${id}-hide var(--at),${id}-fall .2s var(--at)}}`,
       `@keyframes ${id}-show{from,to{opacity:1}}`,
       `@keyframes ${id}-hide{from,to{opacity:0}}`,
       `@keyframes ${id}-fall{from{transform:translateY(-14px)}}`,

@@ -9,7 +9,7 @@ import { bar } from './bars.js';
 import { geometryOf } from './geometry.js';
 import { hole, uurFrames } from './holes.js';
 import { clean, element, tenths, type Markup } from './markup.js';
-import { moveMarks } from './move.js';
+import { lapArrows, moveMarks } from './move.js';
 import { anything, readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
@@ -154,12 +154,13 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
     element('rect', { class: 'layli-background', width, height, rx: 14 }),
     element('rect', {
       class: 'layli-board',
-      x: geometry.margin / 2,
+      x: (width - board.width) / 2,
       y: board.top,
-      width: width - geometry.margin,
+      width: board.width,
       height: board.bottom - board.top,
       rx: 22,
     }),
+    ...(move === null ? [] : lapArrows(move.trace, geometry, timeline)),
     ...uurFrames(shown, before, geometry, timeline),
     ...shown.seeds.map((_, index) => hole(shown, index, geometry, timeline, id)),
     ...(move === null ? [] : moveMarks(move.trace, geometry, timeline)),

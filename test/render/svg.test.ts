@@ -1,0 +1,426 @@
+/** The board as a picture: well-formed, harmless, and telling the state. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyMove, createGame, facing, parseGame, type GameState, type Player } from '../../src/index.js';
+import { toSvg, type SvgOptions } from '../../src/render/index.js';
+import { anyGame, anyPosition } from '../properties/arbitraries.js';
+import { playOut, refusalOf, thawed } from '../properties/helpers.js';
+import { end, firstMove, opening, uurs } from './pictures.js';
+import {
+  atRest,
+  countIn,
+  elements,
+  holesOf,
+  parseXml,
+  seedsIn,
+  textOf,
+  withClass,
+  type Node,
+} from './xml.js';
+
+const anyOptions: fc.Arbitrary<SvgOptions> = fc.record({
+  bottom: fc.constantFrom<Player>('south', 'north'),
+  scheme: fc.constantFrom('auto', 'light', 'dark'),
+  animated: fc.boolean(),
+});
+
+/** Tries a law on the pictures of random positions, and of random moves. */
+function everyPicture(law: (picture: Node, state: GameState, svg: string) => void): void {
+  fc.assert(
+    fc.property(anyPosition, anyOptions, (state, options) => {
+      const svg = toSvg(state, options);
+      law(parseXml(svg), state, svg);
+    }),
+    { numRuns: 25 },
+  );
+  fc.assert(
+    fc.property(anyGame(2), anyOptions, (random, options) => {
+      for (const { before, hole, after } of playOut(random).plies) {
+        const svg = toSvg(after, { ...options, lastMove: { before, hole } });
+        law(parseXml(svg), after, svg);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}
+
+const named = (picture: Node, name: string): Node[] => elements(picture).filter((each) => each.name === name);
+const idsOf = (picture: Node): string[] =>
+  elements(picture).flatMap(({ attributes: { id } }) => (id === undefined ? [] : [id]));
+
+describe('any picture', () => {
+  it('tells in every hole how many seeds it holds', () => {
+    everyPicture((picture, state) => {
+      expect(holesOf(atRest(picture)).map(countIn)).toEqual(state.seeds);
+    });
+  });
+
+  it('draws every seed of up to 21 in a hole, and a number beside more than 4', () => {
+    everyPicture((picture, state) => {
+      for (const [index, hole] of holesOf(atRest(picture)).entries()) {
+        const seeds = state.seeds[index] ?? NaN;
+        expect(seedsIn(hole)).toHaveLength(Math.min(seeds, 21));
+        expect(withClass(hole, 'layli-count').map(textOf)).toEqual(seeds > 4 ? [String(seeds)] : []);
+      }
+    });
+  });
+
+  it('frames every uur with the letter of its owner', () => {
+    everyPicture((picture, state) => {
+      const letters = withClass(picture, 'layli-uur').map(textOf).sort();
+      const owners = state.uurs.slice(0, state.ruleset.holes).flatMap((owner) => owner ?? []);
+      expect(letters).toEqual(owners.map((owner) => (owner === 'south' ? 'S' : 'N')).sort());
+    });
+  });
+
+  it('numbers the holes, facing holes standing in one column', () => {
+    everyPicture((picture, state) => {
+      const holes = holesOf(picture);
+      const places = holes.map(({ attributes }) =>
+        (attributes['transform'] ?? '').match(/[\d.]+/g)?.map(Number),
+      );
+      for (const [index, hole] of holes.entries()) {
+        const [number] = withClass(hole, 'layli-number').map(textOf);
+        expect(number).toBe(String((index % state.ruleset.holes) + 1));
+        expect(places[index]?.[0]).toBe(places[facing(state.ruleset, index)]?.[0]);
+      }
+    });
+  });
+
+  it('has a title and a description that it is labelled by', () => {
+    everyPicture((picture, state) => {
+      expect(picture.name).toBe('svg');
+      expect(picture.attributes['role']).toBe('img');
+      const [title, desc] = picture.children as Node[];
+      expect([title?.name, desc?.name]).toEqual(['title', 'desc']);
+      expect(picture.attributes['aria-labelledby']).toBe(
+        `${title?.attributes['id'] ?? ''} ${desc?.attributes['id'] ?? ''}`,
+      );
+      const { holes } = state.ruleset;
+      const told = desc === undefined ? '' : textOf(desc);
+      expect(told).toContain(
+        `South, holes 1 to ${String(holes)}: ${state.seeds.slice(0, holes).join(', ')}.`,
+      );
+      expect(told).toContain(`North, holes 1 to ${String(holes)}: ${state.seeds.slice(holes).join(', ')}.`);
+    });
+  });
+
+  it('has no script, and refers to nothing but its own parts', () => {
+    const harmless = new Set([
+      'svg',
+      'title',
+      'desc',
+      'style',
+      'defs',
+      'radialGradient',
+      'stop',
+      'g',
+      'rect',
+      'circle',
+      'path',
+      'text',
+    ]);
+    everyPicture((picture, _, svg) => {
+      const ids = idsOf(picture);
+      expect(new Set(ids).size).toBe(ids.length);
+      const attributes = elements(picture).flatMap((each) => Object.entries(each.attributes));
+      const references = attributes.flatMap(([, value]) => (value.includes('url(') ? [value] : []));
+      expect(elements(picture).filter(({ name }) => !harmless.has(name))).toEqual([]);
+      expect(attributes.filter(([key]) => /^on|href/i.test(key))).toEqual([]);
+      expect([...new Set(references)].filter((value) => !ids.includes(value.slice(5, -1)))).toEqual([]);
+      expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/:\/\/|@import|javascript:/);
+      expect(named(picture, 'style').map(textOf).join()).not.toContain('url(');
+    });
+  });
+
+  it('has ids, keyframes and rules of its own', () => {
+    everyPicture((picture) => {
+      const id = picture.attributes['id'] ?? '';
+      for (const each of idsOf(picture)) expect(each.startsWith(id)).toBe(true);
+      const [style] = named(picture, 'style').map(textOf);
+      for (const rule of style?.split('\n') ?? []) {
+        expect(rule).toMatch(
+          new RegExp(
+            `^(#${id}[ {]|:where\\(#${id}\\)\\{|@keyframes ${id}-|@media \\([a-z:-]+\\)\\{#${id}[ {])`,
+          ),
+        );
+      }
+    });
+  });
+
+  it('is the same whenever it is drawn, and of a state from outside', () => {
+    fc.assert(
+      fc.property(anyPosition, anyOptions, (state, options) => {
+        const svg = toSvg(parseGame(state), options);
+        expect(toSvg(parseGame(state), options)).toBe(svg);
+        expect(toSvg(thawed(state), options)).toBe(svg);
+      }),
+    );
+  });
+});
+
+describe('the seeds in a hole', () => {
+  /** The middles of some seeds that lie in South's hole 1. */
+  const places = (seeds: number): string[] => {
+    const ruleset = createGame({ holes: 3, seedsPerHole: 20 }).ruleset;
+    const state: GameState = {
+      ...thawed(createGame(ruleset)),
+      seeds: [seeds, 0, 0, 0, 0, 0],
+      captured: { south: 120 - seeds, north: 0 },
+    };
+    const [hole] = holesOf(parseXml(toSvg(state)));
+    return hole === undefined ? [] : seedsIn(hole);
+  };
+
+  it('stay where they lie when one more is put to them', () => {
+    for (let seeds = 1; seeds <= 30; seeds++)
+      expect(places(seeds).slice(0, seeds - 1)).toEqual(places(seeds - 1));
+  });
+
+  it('lie within it, each in a place of its own', () => {
+    const all = places(21);
+    expect(new Set(all).size).toBe(21);
+    for (const place of all) {
+      const [x = NaN, y = NaN] = place.split(' ').map(Number);
+      expect(Math.hypot(x, y) + 6.3).toBeLessThanOrEqual(27.5);
+    }
+  });
+});
+
+describe('where things stand', () => {
+  /** The column and row of each hole: the smallest are at the left and at the top. */
+  const placesOf = (state: GameState, bottom: Player): [number, number][] =>
+    holesOf(parseXml(toSvg(state, { bottom }))).map(({ attributes }) => {
+      const [x = NaN, y = NaN] = (attributes['transform'] ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
+      return [x, y];
+    });
+  const leftToRight = (state: GameState, bottom: Player, row: 'upper' | 'lower'): number[] => {
+    const places = placesOf(state, bottom).map(([x, y], index) => ({ x, y, index }));
+    const ys = places.map(({ y }) => y);
+    const wanted = row === 'upper' ? Math.min(...ys) : Math.max(...ys);
+    return places
+      .filter(({ y }) => y === wanted)
+      .sort((one, other) => one.x - other.x)
+      .map(({ index }) => index);
+  };
+
+  it.for([
+    ['clockwise', 'south', [3, 4, 5], [2, 1, 0]],
+    ['clockwise', 'north', [0, 1, 2], [5, 4, 3]],
+    ['counterclockwise', 'south', [5, 4, 3], [0, 1, 2]],
+    ['counterclockwise', 'north', [2, 1, 0], [3, 4, 5]],
+  ] as const)('sowing %s with %s at the bottom', ([direction, bottom, upper, lower]) => {
+    const state = createGame({ holes: 3, direction });
+    expect(leftToRight(state, bottom, 'upper')).toEqual(upper);
+    expect(leftToRight(state, bottom, 'lower')).toEqual(lower);
+  });
+});
+
+describe('the lines of the players', () => {
+  const words = (state: GameState, options?: SvgOptions): string[] =>
+    withClass(parseXml(toSvg(state, options)), 'layli-text').map(textOf);
+
+  it('say whose turn it is and what is captured', () => {
+    expect(words(createGame())).toEqual(['North', '0 captured', 'South', 'to move', '0 captured']);
+    expect(words(uurs.state)).toEqual([
+      'North',
+      'to move',
+      '24 captured + 7 in uurs',
+      'South',
+      '44 captured + 4 in uurs',
+    ]);
+  });
+
+  it('say how the game ended', () => {
+    expect(words(end.state)).toEqual(['North', '47 seeds', 'South', 'won', '49 seeds']);
+    const quiet = { ...thawed(createGame({ holes: 2, quietLimit: 3 })), ply: 5, quietPlies: 3 };
+    expect(words(quiet)).toEqual(['North', 'draw', '8 seeds', 'South', 'draw', '8 seeds']);
+  });
+
+  it('cut a name that is too long, which the description has in full', () => {
+    const long = 'A name much longer than there is room for';
+    const options: SvgOptions = { names: { south: long, north: '長'.repeat(40) } };
+    const [north, , south] = words(createGame('short'), options);
+    expect(south).toMatch(/^A name .*…$/);
+    expect(north).toMatch(/^長{3,12}…$/);
+    expect(toSvg(createGame('short'), options)).toContain(`${long} to move.`);
+  });
+});
+
+describe('the last move', () => {
+  const pictureOf = ({ state, lastMove }: typeof uurs, options?: SvgOptions): Node =>
+    parseXml(toSvg(state, { ...options, lastMove }));
+
+  it('has an arrow for each lap and a label for each capture', () => {
+    expect(withClass(pictureOf(firstMove), 'layli-arrow')).toHaveLength(5);
+    expect(withClass(pictureOf(firstMove), 'layli-capture').map(textOf)).toEqual(['−1', '−1']);
+    expect(withClass(pictureOf(opening), 'layli-capture').map(textOf)).toEqual(['−8', '−1']);
+    expect(toSvg(firstMove.state, { lastMove: firstMove.lastMove })).toContain(
+      'South sowed S1, S5, N4, S3, N3, S3 (5 laps). South captured 2 seeds from N4, S3.',
+    );
+  });
+
+  it('must lead to the state that is shown', () => {
+    const before = createGame();
+    expect(refusalOf(() => toSvg(before, { lastMove: { before, hole: 1 } }))).toBe('INVALID_ARGUMENT');
+    expect(refusalOf(() => toSvg(before, { lastMove: { before, hole: 0 } }))).toBe('ILLEGAL_MOVE');
+    expect(refusalOf(() => toSvg(before, { lastMove: { before: {} as GameState, hole: 1 } }))).toBe(
+      'INVALID_STATE',
+    );
+    expect(refusalOf(() => toSvg(end.state, { lastMove: { before: end.state, hole: 1 } }))).toBe('GAME_OVER');
+  });
+
+  /** A sowing that does not end, and so is forfeited after 1,000 laps (test/conformance/data/endless-sowing.json). */
+  const endless = parseGame({
+    ruleset: createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' }).ruleset,
+    seeds: [3, 2, 1, 8, 1, 8, 0, 1, 0, 3, 0, 1],
+    uurs: Array<null>(12).fill(null),
+    captured: { south: 12, north: 8 },
+    turn: 'south',
+    ply: 20,
+    quietPlies: 3,
+  });
+  const forfeited = { state: applyMove(endless, 6), lastMove: { before: endless, hole: 6 } };
+
+  it('is drawn within bounds however long it is', () => {
+    const picture = pictureOf(forfeited);
+    expect(withClass(picture, 'layli-arrow')).toHaveLength(16);
+    const desc = named(picture, 'desc').map(textOf).join();
+    expect(desc).toMatch(
+      /South sowed S6, \w+, \w+, \.\.\., \w+, \w+, \w+ \(1000 laps\)\. The sowing did not end/,
+    );
+    expect(desc.length).toBeLessThan(600);
+  });
+
+  it('is animated within bounds, and only for those who like motion', () => {
+    const svg = toSvg(forfeited.state, { lastMove: forfeited.lastMove, animated: true });
+    expect(svg.length).toBeLessThan(150_000);
+    const times = Array.from(svg.matchAll(/style="--at:([\d.]+)s(?:;--for:([\d.]+)s)?"/g), ([, at, how]) => [
+      Number(at),
+      Number(how ?? 0),
+    ]);
+    expect(times.length).toBeGreaterThan(240);
+    for (const [at = NaN, how = NaN] of times) {
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(at + how).toBeLessThanOrEqual(22);
+    }
+    const rules = named(parseXml(svg), 'style').map(textOf).join().split('\n');
+    const moving = rules.filter((rule) => rule.includes('animation:'));
+    expect(moving).toHaveLength(1);
+    expect(moving[0]).toMatch(/^@media \(prefers-reduced-motion:no-preference\)\{/);
+  });
+
+  it('is not animated where there is none', () => {
+    expect(toSvg(createGame(), { animated: true, id: 'a' })).toBe(toSvg(createGame(), { id: 'a' }));
+    expect(toSvg(uurs.state, { lastMove: uurs.lastMove })).not.toMatch(/animation|keyframes|--at/);
+  });
+});
+
+describe('texts from outside', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '"><svg onload="alert(1)">',
+    ']]></style><!-- & &amp; --',
+    "' onclick='x",
+    '\u0000\u001b[31m\u0007\u0085\r\n\tred',
+    '\u202egnp.exe\u2066\u200f',
+    '\ud800 half \udc00',
+    '\ufffe\uffff',
+    '💠 𝒮outh 宝くじ',
+    '${1}$&$1',
+  ];
+  const shapeOf = (node: Node): unknown => [
+    node.name,
+    Object.keys(node.attributes),
+    node.children.filter((child) => typeof child !== 'string').map(shapeOf),
+  ];
+  const usual = shapeOf(parseXml(toSvg(createGame())));
+
+  it.for(hostile.map((text) => [JSON.stringify(text), text] as const))('%s stays a text', ([, text]) => {
+    for (const options of [{ title: text }, { names: { south: text } }, { names: { north: text } }]) {
+      const picture = parseXml(toSvg(createGame(), options));
+      expect(shapeOf(picture)).toEqual(usual);
+    }
+    expect(toSvg(createGame(), { title: text })).not.toMatch(/[\u202e\u2066\u200f]|(?!\n)\p{Cc}/u);
+  });
+
+  it('any text stays a text, whole where XML can hold it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(shapeOf(parseXml(toSvg(createGame(), { title: text, names: { north: text } })))).toEqual(
+          usual,
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 40 }), (text) => {
+        const [title] = named(parseXml(toSvg(createGame(), { title: `.${text}.` })), 'title').map(textOf);
+        expect(title).toBe(`.${text.replaceAll(/ +/g, ' ')}.`);
+      }),
+    );
+  });
+
+  it('empty ones count as none', () => {
+    const options = { id: 'a', title: ' \n', names: { south: '\u0000', north: '' } };
+    expect(toSvg(createGame(), options)).toBe(toSvg(createGame(), { id: 'a' }));
+  });
+});
+
+describe('the id', () => {
+  it('is the one that is asked for, everywhere', () => {
+    const svg = toSvg(firstMove.state, { id: 'one', lastMove: firstMove.lastMove, animated: true });
+    const other = toSvg(firstMove.state, { id: 'another', lastMove: firstMove.lastMove, animated: true });
+    expect(parseXml(svg).attributes['id']).toBe('one');
+    expect(svg.replaceAll(/\bone\b/g, 'another')).toBe(other);
+  });
+
+  it('differs for boards that look different', () => {
+    const game = createGame('short');
+    const after = applyMove(game, 1);
+    const lastMove = { before: game, hole: 1 };
+    const pictures = [
+      toSvg(game),
+      toSvg(game, { bottom: 'north' }),
+      toSvg(game, { scheme: 'dark' }),
+      toSvg(game, { title: 'A game' }),
+      toSvg(game, { names: { south: 'A' } }),
+      toSvg(after),
+      toSvg(after, { lastMove }),
+      toSvg(after, { lastMove, animated: true }),
+    ];
+    expect(new Set(pictures.map((svg) => parseXml(svg).attributes['id'])).size).toBe(pictures.length);
+  });
+});
+
+describe('what is refused', () => {
+  it.for([
+    ['null', null],
+    ['an unknown option', { titel: 'x' }],
+    ['an unknown name', { names: { east: 'x' } }],
+    ['names that are none', { names: 'x' }],
+    ['a title that is no text', { title: 3 }],
+    ['a title too long', { title: 'x'.repeat(201) }],
+    ['a name too long', { names: { south: 'x'.repeat(101) } }],
+    ['no player', { bottom: 'west' }],
+    ['no scheme', { scheme: 'blue' }],
+    ['no choice', { animated: 1 }],
+    ['an id that is none', { id: 'a b' }],
+    ['an id that would end the style', { id: 'a{}</style>' }],
+    ['an id of a digit', { id: '1' }],
+    ['an empty id', { id: '' }],
+  ] as const)('%s', ([, options]) => {
+    expect(refusalOf(() => toSvg(createGame(), options as unknown as SvgOptions))).toBe('INVALID_ARGUMENT');
+  });
+
+  it('all at once, with the nearest known names', () => {
+    const call = (): string => toSvg(createGame(), { titel: 'x', bottom: 'up' } as unknown as SvgOptions);
+    expect(call).toThrow(/did you mean title\?.*bottom is "up", but must be "south" or "north"/);
+    expect(() => toSvg(createGame(), { names: { sout: 'x' } } as unknown as SvgOptions)).toThrow(
+      /names\.sout is not a known field, did you mean south\?/,
+    );
+  });
+
+  it('a state that is none', () => {
+    expect(refusalOf(() => toSvg({} as GameState))).toBe('INVALID_STATE');
+  });
+});

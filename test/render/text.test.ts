@@ -1,0 +1,217 @@
+/** The board as text: what it looks like, and that it tells the state. */
+import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createGame, holeIndex, type GameState, type Player } from '../../src/index.js';
+import { toText, type TextOptions } from '../../src/render/index.js';
+import { anyGame, anyPosition } from '../properties/arbitraries.js';
+import { playOut, refusalOf, thawed } from '../properties/helpers.js';
+import { end, firstMove, opening, uurs } from './pictures.js';
+
+const lines = (...text: string[]): string => text.join('\n');
+
+describe('a board', () => {
+  it('has South at the bottom and hole 1 at the right of each player when sowing clockwise', () => {
+    expect(toText(createGame('short'))).toBe(
+      lines(
+        '         1   2   3   4   5   6',
+        'North    4   4   4   4   4   4',
+        '',
+        'South>   4   4   4   4   4   4',
+        '         6   5   4   3   2   1',
+        '',
+        'South to move.',
+        'Captured: South 0, North 0.',
+      ),
+    );
+  });
+
+  it('is mirrored when sowing counterclockwise', () => {
+    const rows = toText(createGame({ holes: 4, direction: 'counterclockwise' })).split('\n');
+    expect(rows[0]?.split(/ +/)).toEqual(['', '4', '3', '2', '1']);
+    expect(rows[4]?.split(/ +/)).toEqual(['', '1', '2', '3', '4']);
+  });
+
+  it('marks uurs by brackets and the letter of the owner, and the last move', () => {
+    expect(toText(uurs.state, { lastMove: uurs.lastMove })).toBe(
+      lines(
+        '         1   2   3   4   5   6   7   8   9  10  11  12',
+        'North>   3   0   3   0   1   2   0   1   0  [2] [3]  3',
+        '                                             S   N',
+        'South    3   1   0   0   0   0   0   0   0  [2] [4]  0',
+        '        12  11  10   9   8   7   6   5   4  *3   2  >1',
+        '',
+        'North to move.',
+        'Captured: South 44, North 24. In uurs: South 4, North 7.',
+        'South sowed >S1, *S3 (1 lap).',
+        'South made an uur.',
+      ),
+    );
+  });
+
+  it('is turned round for North', () => {
+    expect(toText(uurs.state, { bottom: 'north' }).split('\n').slice(0, 5)).toEqual([
+      '         1   2   3   4   5   6   7   8   9  10  11  12',
+      'South    0  [4] [2]  0   0   0   0   0   0   0   1   3',
+      '             N   S',
+      'North>   3  [3] [2]  0   1   0   2   1   0   3   0   3',
+      '        12  11  10   9   8   7   6   5   4   3   2   1',
+    ]);
+  });
+
+  it('marks what was captured, the last seed among it', () => {
+    expect(toText(firstMove.state, { lastMove: firstMove.lastMove })).toBe(
+      lines(
+        '         1   2   3  x4   5   6',
+        'North>   6   6   0   0   6   6',
+        '',
+        'South    6   1   6   0   7   2',
+        '         6   5   4  x3   2  >1',
+        '',
+        'North to move.',
+        'Captured: South 2, North 0.',
+        'South sowed >S1, S5, xN4, xS3, N3, xS3 (5 laps).',
+        'South captured 2 seeds from xN4, xS3.',
+      ),
+    );
+    expect(toText(opening.state, { lastMove: opening.lastMove })).toContain(
+      'North captured 9 seeds from xS8, xN5.',
+    );
+  });
+
+  it('tells how the game ended', () => {
+    expect(toText(end.state)).toContain('\nSouth won, 49 to 47: no seeds left to sow.\n');
+    const quiet = { ...thawed(createGame({ holes: 2, quietLimit: 3 })), ply: 5, quietPlies: 3 };
+    expect(toText(quiet)).toContain('\nA draw, 8 to 8: 3 turns that took nothing.\n');
+  });
+
+  it('shares brackets where two uurs of two digits leave no room between them', () => {
+    const state: GameState = {
+      ...thawed(createGame({ holes: 24, seedsPerHole: 1 })),
+      seeds: [12, 11, 10, ...Array<number>(45).fill(0)],
+      uurs: ['south', 'north', ...Array<null>(44).fill(null), 'north', 'south'],
+      captured: { south: 15, north: 0 },
+    };
+    const rows = toText(state).split('\n');
+    expect(rows[3]?.slice(-14)).toBe('0  0 10[11|12]');
+    expect(rows[3]).toHaveLength(79);
+  });
+});
+
+/** The numbers of a player's row as they stand in a text, hole 1 first. */
+function readRow(text: string, player: Player, options: TextOptions, state: GameState): number[] {
+  const name = { south: 'South', north: 'North' }[player];
+  const row = text.split('\n').find((line) => line.startsWith(name)) ?? '';
+  const numbers = Array.from(row.matchAll(/\d+/g), ([number]) => Number(number));
+  const isRightToLeft =
+    (player === (options.bottom ?? 'south')) === (state.ruleset.direction === 'clockwise');
+  return isRightToLeft ? numbers.reverse() : numbers;
+}
+
+describe('any board', () => {
+  const everyBoard = (law: (state: GameState, options: TextOptions, text: string) => void): void => {
+    fc.assert(
+      fc.property(anyPosition, fc.constantFrom<Player>('south', 'north'), (state, bottom) => {
+        law(state, { bottom }, toText(state, { bottom }));
+      }),
+    );
+  };
+
+  it('read back gives the seeds', () => {
+    everyBoard((state, options, text) => {
+      expect([...readRow(text, 'south', options, state), ...readRow(text, 'north', options, state)]).toEqual(
+        state.seeds,
+      );
+    });
+  });
+
+  it('names the owner of every uur in its column', () => {
+    everyBoard((state, _, text) => {
+      const [, , owners] = text.split('\n');
+      const letters = state.uurs.slice(0, state.ruleset.holes).map((owner) => owner?.charAt(0).toUpperCase());
+      expect(owners?.replaceAll(' ', '').split('').sort()).toEqual(letters.filter(Boolean).sort());
+    });
+  });
+
+  it('is ASCII, at most 80 columns wide up to 12 holes, and without trailing spaces', () => {
+    everyBoard(({ ruleset }, _, text) => {
+      expect(text).toMatch(/^[\n -~]+$/);
+      for (const line of text.split('\n')) {
+        if (ruleset.holes <= 12) expect(line.length).toBeLessThanOrEqual(80);
+        expect(line).toBe(line.trimEnd());
+      }
+    });
+  });
+
+  it('is the same with colour, once the colours are taken away, and only then has them', () => {
+    fc.assert(
+      fc.property(anyGame(8), (random) => {
+        for (const { before, hole, after } of playOut(random).plies) {
+          const options = { lastMove: { before, hole } };
+          const plain = toText(after, options);
+          const colored = toText(after, { ...options, color: true });
+          expect(colored).toContain('\u001b[');
+          expect(stripVTControlCharacters(colored)).toBe(plain);
+          expect(plain).not.toContain('\u001b');
+        }
+      }),
+    );
+  });
+
+  it('marks the hole that was played and the captured ones', () => {
+    fc.assert(
+      fc.property(anyGame(8), (random) => {
+        for (const { before, hole, trace, after } of playOut(random).plies) {
+          const text = toText(after, { lastMove: { before, hole } });
+          const [upper, , , , lower] = text.split('\n');
+          const numbers = `${upper ?? ''}${lower ?? ''}`;
+          const captured = new Set(trace.captures.map(({ index }) => index));
+          expect(numbers.match(/x/g)?.length ?? 0).toBe(captured.size);
+          const first = holeIndex(before.ruleset, before.turn, hole);
+          const isCovered = captured.has(first) || trace.laps.at(-1)?.to === first;
+          expect(numbers.includes('>')).toBe(!isCovered);
+          expect(text.split('\n').every((line) => line.length <= 130)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('that comes from outside looks the same', () => {
+    everyBoard((state, options, text) => {
+      expect(toText(thawed(state), options)).toBe(text);
+    });
+  });
+});
+
+describe('what is refused', () => {
+  const call = (options: unknown) => () => toText(createGame(), options as TextOptions);
+
+  it.for([
+    ['null', null],
+    ['an unknown option', { colour: true }],
+    ['no player', { bottom: 'west' }],
+    ['no choice', { color: 'always' }],
+    ['a move that is none', { lastMove: 3 }],
+    ['a move that leads elsewhere', { lastMove: { before: createGame(), hole: 1 } }],
+    [
+      'a getter that throws',
+      {
+        get bottom() {
+          throw new Error('no');
+        },
+      },
+    ],
+  ] as const)('%s', ([, options]) => {
+    expect(refusalOf(call(options))).toBe('INVALID_ARGUMENT');
+  });
+
+  it('an illegal move and a state that is none', () => {
+    expect(refusalOf(call({ lastMove: { before: createGame(), hole: 13 } }))).toBe('ILLEGAL_MOVE');
+    expect(refusalOf(call({ lastMove: { before: {}, hole: 1 } }))).toBe('INVALID_STATE');
+    expect(refusalOf(() => toText({} as GameState))).toBe('INVALID_STATE');
+  });
+
+  it('with the nearest known name', () => {
+    expect(call({ colour: true })).toThrow('did you mean color?');
+  });
+});
