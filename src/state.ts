@@ -156,59 +156,63 @@ function readState(value: unknown, exact: boolean): GameState {
 
 function readParts(source: unknown, exact: boolean, problems: Problem[]): GameState | undefined {
   if (!checkedObject(source, '', problems)) return undefined;
-  if (exact) refuseUnknownKeys(source, stateFields, '', problems);
-
   const rules = ownProperty(source, 'ruleset');
   const ruleset = checkedObject(rules, 'ruleset', problems)
     ? readFields(rules, null, exact, 'ruleset.', problems)
     : undefined;
+  // What the holes may hold depends on the ruleset.
+  const board = ruleset === undefined ? undefined : readBoard(source, ruleset, exact, problems);
   const turn = checked<Player>(ownProperty(source, 'turn'), oneOf('south', 'north'), 'turn', problems);
-  const anyCount = wholeNumber(0, Number.MAX_SAFE_INTEGER);
-  const ply = checked<number>(ownProperty(source, 'ply'), anyCount, 'ply', problems);
-  // What the other parts may hold depends on the ruleset.
-  if (ruleset === undefined) return undefined;
-
-  const mostQuiet = Math.min(ply ?? Infinity, ruleset.quietLimit);
+  const most = Number.MAX_SAFE_INTEGER;
+  const ply = checked<number>(ownProperty(source, 'ply'), wholeNumber(0, most), 'ply', problems);
+  const quiet = wholeNumber(0, Math.min(ply ?? most, ruleset?.quietLimit ?? most));
   const quietPlies = checked<number>(
     ownProperty(source, 'quietPlies'),
-    {
-      ...wholeNumber(0, mostQuiet),
-      allowed: () => `a whole number of at most ply and at most the quietLimit, ${String(mostQuiet)}`,
-    },
+    { ...quiet, allowed: () => `${quiet.allowed()}, at most ply and at most the quietLimit` },
     'quietPlies',
     problems,
   );
-  const total = totalSeeds(ruleset);
-  const count = wholeNumber(0, total);
-  const seeds = readHoles<number>(ownProperty(source, 'seeds'), ruleset, count, 'seeds', problems);
-  const owners = ruleset.uurs
-    ? oneOf('south', 'north', null)
-    : { ...oneOf(null), allowed: () => 'null, as the ruleset has no uurs' };
-  const uurs = readHoles<Player | null>(ownProperty(source, 'uurs'), ruleset, owners, 'uurs', problems);
-  const taken = ownProperty(source, 'captured');
-  let captured: GameState['captured'] | undefined;
-  if (checkedObject(taken, 'captured', problems)) {
-    if (exact) refuseUnknownKeys(taken, players, 'captured.', problems);
-    const south = checked<number>(ownProperty(taken, 'south'), count, 'captured.south', problems);
-    const north = checked<number>(ownProperty(taken, 'north'), count, 'captured.north', problems);
-    if (south !== undefined && north !== undefined) captured = freeze({ south, north });
-  }
-
-  if (uurs !== undefined) checkPairs(uurs, problems);
-  if (seeds !== undefined && captured !== undefined) checkTotal(seeds, captured, ruleset, problems);
+  if (exact) refuseUnknownKeys(source, stateFields, '', problems);
   // Each part that is missing has a problem noted; the tests spell them out for the compiler.
   if (
     problems.length > 0 ||
-    seeds === undefined ||
-    uurs === undefined ||
-    captured === undefined ||
+    ruleset === undefined ||
+    board === undefined ||
     turn === undefined ||
     ply === undefined ||
     quietPlies === undefined
   ) {
     return undefined;
   }
-  return makeState(ruleset, freeze(seeds), freeze(uurs), captured, turn, ply, quietPlies);
+  return makeState(ruleset, board.seeds, board.uurs, board.captured, turn, ply, quietPlies);
+}
+
+/** What lies in the holes and what has been captured; undefined where there is a problem. */
+function readBoard(
+  source: object,
+  ruleset: Ruleset,
+  exact: boolean,
+  problems: Problem[],
+): Pick<GameState, 'seeds' | 'uurs' | 'captured'> | undefined {
+  const count = wholeNumber(0, totalSeeds(ruleset));
+  const seeds = readHoles<number>(ownProperty(source, 'seeds'), ruleset, count, 'seeds', problems);
+  const owners = ruleset.uurs
+    ? oneOf('south', 'north', null)
+    : { ...oneOf(null), allowed: () => 'null, as the ruleset has no uurs' };
+  const uurs = readHoles<Player | null>(ownProperty(source, 'uurs'), ruleset, owners, 'uurs', problems);
+  if (uurs !== undefined) checkPairs(uurs, problems);
+
+  const taken = ownProperty(source, 'captured');
+  if (!checkedObject(taken, 'captured', problems)) return undefined;
+  const south = checked<number>(ownProperty(taken, 'south'), count, 'south', problems, 'captured.');
+  const north = checked<number>(ownProperty(taken, 'north'), count, 'north', problems, 'captured.');
+  if (exact) refuseUnknownKeys(taken, players, 'captured.', problems);
+  if (seeds === undefined || uurs === undefined || south === undefined || north === undefined)
+    return undefined;
+
+  const captured = freeze({ south, north });
+  checkTotal(seeds, captured, ruleset, problems);
+  return { seeds: freeze(seeds), uurs: freeze(uurs), captured };
 }
 
 /** A copy of an array with one entry per hole, each read once and accepted; undefined where there is a problem. */
