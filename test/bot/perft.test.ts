@@ -1,0 +1,50 @@
+/**
+ * The mutable position counts every table of move sequences. `LAYLI_DEEP=1` counts to the end of the tables.
+ */
+import { describe, expect, it } from 'vitest';
+import { perft, perftDivide } from '../../src/bot/index.js';
+import { createGame, type GameState } from '../../src/index.js';
+import { readData, rulesetOf } from '../conformance/data.js';
+
+const { tables } = readData('perft.json');
+const isDeep = process.env['LAYLI_DEEP'] === '1';
+
+describe('the tables', () => {
+  it.each(tables)('$name', { timeout: isDeep ? 600_000 : 20_000 }, (table) => {
+    const start = createGame(rulesetOf(table.ruleset));
+    const expected = table.sequences.slice(0, isDeep ? undefined : table.affordableDepth + 1);
+    expect(expected.map((_, place) => perft(start, place + 1))).toEqual(expected);
+    expected.forEach((sequences, place) => {
+      const divided = perftDivide(start, place + 1);
+      expect(divided.reduce((sum, move) => sum + move.sequences, 0)).toBe(sequences);
+    });
+  });
+});
+
+it('no ply is one sequence', () => {
+  expect(perft(createGame(), 0)).toBe(1);
+});
+
+it('a depth past the end of every game is no trouble', () => {
+  expect(perft(createGame({ holes: 2, seedsPerHole: 1 }), Number.MAX_SAFE_INTEGER)).toBe(0);
+});
+
+it('a line longer than any stack is counted', () => {
+  // Both players have one hole, and every turn from it is forfeited after its first lap.
+  const start: GameState = {
+    ...createGame({ holes: 2, seedsPerHole: 2, lapLimit: 1, quietLimit: 10_000 }),
+    seeds: [3, 2, 2, 1],
+    uurs: [null, 'south', 'south', null],
+  };
+  expect(perft(start, 10_000)).toBe(1);
+  expect(perft(start, 10_001)).toBe(0);
+});
+
+it.each([-1, 1.5, NaN, Infinity, '3', undefined])('the depth %s is refused', (depth) => {
+  expect(() => perft(createGame(), depth as number)).toThrow(/depth is/);
+  expect(() => perftDivide(createGame(), depth as number)).toThrow(/depth is/);
+});
+
+it('dividing needs a ply to divide by', () => {
+  expect(() => perftDivide(createGame(), 0)).toThrow(/depth is 0/);
+});

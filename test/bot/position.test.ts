@@ -1,0 +1,162 @@
+/**
+ * The mutable position is held to the core: ply by ply, forwards and backwards, over random rulesets and positions.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Position } from '../../src/bot/index.js';
+import {
+  LayliError,
+  applyMove,
+  createGame,
+  legalMoves,
+  result,
+  score,
+  type GameState,
+} from '../../src/index.js';
+import { anyGame, anyPosition } from '../properties/arbitraries.js';
+import { playOut, positionsOf, thawed } from '../properties/helpers.js';
+
+const runs = 150;
+
+function movesOf(position: Position): number[] {
+  const out = new Uint8Array(position.ruleset.holes);
+  return Array.from(out.subarray(0, position.moves(out)));
+}
+
+function expectSame(position: Position, state: GameState): void {
+  expect(position.toState()).toEqual(state);
+  expect(movesOf(position)).toEqual(legalMoves(state));
+  expect(position.score).toEqual(score(state));
+  const { south, north } = score(state);
+  expect(position.margin).toBe(state.turn === 'south' ? south - north : north - south);
+  expect(position.endReason).toBe(result(state)?.reason ?? null);
+  expect([position.turn, position.ply, position.quietPlies]).toEqual([
+    state.turn,
+    state.ply,
+    state.quietPlies,
+  ]);
+}
+
+function thrownBy(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('laws', { timeout: 60_000 }, () => {
+  it('a position plays as the core does, and takes back what it played', () => {
+    fc.assert(
+      fc.property(anyGame(60), (game) => {
+        const { plies, end } = playOut(game);
+        const position = Position.from(game.start);
+        for (const { before, hole } of plies) {
+          expectSame(position, before);
+          position.play(hole);
+        }
+        expectSame(position, end);
+        for (const { before } of [...plies].reverse()) {
+          position.undo();
+          expectSame(position, before);
+        }
+        expect(position.depth).toBe(0);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('going astray and back leaves no trace', () => {
+    fc.assert(
+      fc.property(anyGame(25), (game) => {
+        const position = Position.from(game.start);
+        for (const { before, hole } of playOut(game).plies) {
+          for (const astray of legalMoves(before)) {
+            position.play(astray);
+            for (const further of movesOf(position).slice(0, 2)) {
+              position.play(further);
+              position.undo();
+            }
+            position.undo();
+          }
+          expectSame(position, before);
+          position.play(hole);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a state goes to a position and back without loss, wherever it comes from', () => {
+    fc.assert(
+      fc.property(anyPosition, (state) => {
+        expect(Position.from(thawed(state)).toState()).toEqual(state);
+      }),
+    );
+  });
+
+  it('a hole that may not be played throws what the core throws, and changes nothing', () => {
+    const anyHole = fc.oneof(
+      fc.integer({ min: -2, max: 26 }),
+      fc.constantFrom(NaN, Infinity, 1.5, -0, 2 ** 32 + 1),
+    );
+    fc.assert(
+      fc.property(anyPosition, anyHole, (state, hole) => {
+        const position = Position.from(state);
+        const byCore = thrownBy(() => applyMove(state, hole));
+        const thrown = thrownBy(() => {
+          position.play(hole);
+        });
+        expect(thrown).toEqual(byCore);
+        if (byCore !== undefined) expectSame(position, state);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('the key tells seeds, uurs, captured seeds and the turn, however they were reached', () => {
+    const keys = new Map<bigint, string>();
+    fc.assert(
+      fc.property(anyGame(60), (game) => {
+        const position = Position.from(game.start);
+        const { plies } = playOut(game);
+        for (const state of positionsOf(game)) {
+          const { seeds, uurs, captured, turn } = state;
+          const content = JSON.stringify([seeds, uurs, captured, turn]);
+          expect(position.key).toBe(Position.from(state).key);
+          expect(keys.get(position.key) ?? content).toBe(content);
+          keys.set(position.key, content);
+          expect(BigInt.asIntN(32, position.key)).toBe(BigInt(position.keyLow));
+          expect(position.key >> 32n).toBe(BigInt(position.keyHigh >>> 0));
+          const next = plies[position.depth];
+          if (next !== undefined) position.play(next.hole);
+        }
+      }),
+      { numRuns: runs },
+    );
+    expect(keys.size).toBeGreaterThan(1_000);
+  });
+});
+
+describe('misuse', () => {
+  it('undo without a play is refused', () => {
+    const position = Position.from(createGame('short'));
+    expect(() => {
+      position.undo();
+    }).toThrow(LayliError);
+    position.play(1);
+    position.undo();
+    expect(() => {
+      position.undo();
+    }).toThrow(/no turn has been played/);
+  });
+
+  it('an array too short for the moves is refused', () => {
+    expect(() => Position.from(createGame('short')).moves(new Uint8Array(5))).toThrow(/at least 6/);
+  });
+
+  it('a state that is not valid is refused', () => {
+    expect(() => Position.from({ ...createGame(), ply: -1 })).toThrow(LayliError);
+  });
+});
