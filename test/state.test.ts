@@ -202,7 +202,7 @@ describe('an invalid state', () => {
       [],
       valid.seeds.slice(1),
       [...valid.seeds, 0],
-      { ...Object.assign({}, valid.seeds), length: 8 },
+      Object.assign({ length: 8 }, valid.seeds),
       Uint8Array.from(valid.seeds),
       new Set(valid.seeds),
       '10202100',
