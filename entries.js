@@ -6,6 +6,7 @@
  */
 export const entries = {
   index: 'src/index.ts',
+  bot: 'src/bot/index.ts',
   notation: 'src/notation/index.ts',
   render: 'src/render/index.ts',
 };

@@ -4,10 +4,12 @@
  */
 import { cpus } from 'node:os';
 import { callTable, playoutTable } from './core.js';
+import { positionTable } from './position.js';
 
 const sections: Readonly<Record<string, () => Promise<string>>> = {
   playouts: playoutTable,
   calls: callTable,
+  position: positionTable,
 };
 
 const names = process.argv.slice(2);
