@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameState, MoveTrace } from '../../src/index.js';
-import { facing, holeIndex, rulebook } from '../../src/index.js';
+import { facing, holeIndex, rulebook, traceMove } from '../../src/index.js';
 import { anyGame } from './arbitraries.js';
 import type { Ply } from './helpers.js';
 import { openSeedsOf, opponentOf, playOut, rowOf, sum, totalSeeds } from './helpers.js';
@@ -112,6 +112,32 @@ describe('a trace', () => {
     });
   });
 
+  it('chains as far as the ruleset has it and no further', () => {
+    everyPly(({ before, trace }) => {
+      if (trace.outcome !== 'capture') return;
+      const { captureLastSeed, captureChain, uurs } = before.ruleset;
+      const seeds = boardAfterLaps(before, trace);
+      const across = facing(before.ruleset, lastIndex(trace));
+      const qualifies = (index: number): boolean => {
+        const isFacingEmpty = seeds[facing(before.ruleset, index)] === 0;
+        return (
+          before.uurs[index] === null &&
+          seeds[index] !== 0 &&
+          !(uurs && seeds[index] === 3) &&
+          (captureChain === 'contiguous' || (captureChain === 'facing-empty' && isFacingEmpty))
+        );
+      };
+      const behind = seeds
+        .map((_, index) => index)
+        .filter((index) => index < across && rowOf(before, index) === rowOf(before, across))
+        .reverse();
+      const end = behind.findIndex((index) => !qualifies(index));
+      const chain = end === -1 ? behind : behind.slice(0, end);
+      const taken = trace.captures.map(({ index }) => index);
+      expect(captureLastSeed ? taken.slice(0, -1) : taken).toEqual([across, ...chain]);
+    });
+  });
+
   it('ends where its outcome says', () => {
     everyPly(({ before, trace }) => {
       const { relay, uurs, lapLimit, grandSlamRestriction } = before.ruleset;
@@ -167,11 +193,24 @@ describe('a trace', () => {
     });
   });
 
-  it('under the restriction never takes the last open seeds of the opponent', () => {
-    everyPly(({ before, trace, after }) => {
-      if (!before.ruleset.grandSlamRestriction) return;
-      if (trace.outcome !== 'capture' && trace.outcome !== 'uur') return;
-      expect(openSeedsOf(after, opponentOf(before.turn))).toBeGreaterThan(0);
+  it('is forfeited as a grand slam exactly when it would leave the opponent without open seeds', () => {
+    everyPly(({ before, hole, trace, after }) => {
+      const {
+        outcome,
+        laps,
+        captures,
+        after: freeAfter,
+      } = traceMove({ ...before, ruleset: { ...before.ruleset, grandSlamRestriction: false } }, hole);
+      const takes = outcome === 'capture' || outcome === 'uur';
+      const isSlam = takes && openSeedsOf(freeAfter, opponentOf(before.turn)) === 0;
+      expect(trace.laps).toEqual(laps);
+      if (isSlam && before.ruleset.grandSlamRestriction) {
+        expect(trace.outcome).toBe('forfeit-grand-slam');
+      } else {
+        expect(trace.outcome).toBe(outcome);
+        expect(trace.captures).toEqual(captures);
+        expect(after).toEqual({ ...freeAfter, ruleset: before.ruleset });
+      }
     });
   });
 
