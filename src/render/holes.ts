@@ -4,7 +4,7 @@
 import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
 import type { Geometry, Point } from './geometry.js';
-import { element, letters, type Markup } from './markup.js';
+import { element, letters, tenths, type Markup } from './markup.js';
 import { mostDrawn, pitRadius, seedPlace, seedRadius } from './seeds.js';
 import { timed } from './style.js';
 import type { Count, Pile, Timeline } from './timeline.js';
@@ -26,7 +26,7 @@ export function hole(
   const { numberSize } = geometry;
   return element(
     'g',
-    { class: 'layli-hole', 'data-index': index, transform: `translate(${String(x)} ${String(y)})` },
+    { class: 'layli-hole', 'data-index': index, transform: `translate(${tenths(x)} ${tenths(y)})` },
     element('circle', { class: 'layli-pit', r: pitRadius, 'stroke-width': 2 }),
     element('circle', { fill: `url(#${id}-hollow)`, r: pitRadius }),
     letters(String(holeNumber(state, index)), outward * (pitRadius + 1.75 * numberSize + 6), numberSize, {
@@ -111,7 +111,7 @@ export function ownerSign(owner: Player, x: number, y: number, half: number): Ma
     element('rect', {
       class: `layli-${owner}`,
       ...square,
-      transform: owner === 'south' ? undefined : `rotate(45 ${String(x)} ${String(y)})`,
+      transform: owner === 'south' ? undefined : `rotate(45 ${tenths(x)} ${tenths(y)})`,
     }),
     letters(owner === 'south' ? 'S' : 'N', y, half * 1.4, {
       class: 'layli-letter',
