@@ -54,13 +54,18 @@ export function startCourse(start: GameState, budget: Budget): Course {
   return { state: start, before: null, around: [], budget };
 }
 
-/** Plays the next move of the current line; throws the core's error where it may not be played. */
-export function playNext(course: Course, hole: number): MoveTrace {
-  const { state, budget } = course;
+/** Plays a move and spends its laps; throws the core's error where it may not be played. */
+export function playWithin(budget: Budget, state: GameState, hole: number): MoveTrace {
   const trace = traceMove(state, hole);
   budget.moves++;
   budget.laps += trace.laps.length;
-  course.before = state;
+  return trace;
+}
+
+/** Plays the next move of the current line; throws the core's error where it may not be played. */
+export function playNext(course: Course, hole: number): MoveTrace {
+  const trace = playWithin(course.budget, course.state, hole);
+  course.before = course.state;
   course.state = trace.after;
   return trace;
 }

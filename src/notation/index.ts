@@ -9,4 +9,8 @@ export { parseRecord, parseRecords } from './parsing.js';
 export { formatPosition, parsePosition } from './positions.js';
 export { createRecord, replay } from './record.js';
 export type { GameRecord, RecordLine, RecordMove, RecordTags } from './record.js';
+export { timelineFromRecord, timelineToRecord } from './timeline-record.js';
+export { createTimeline, goTo, jumpToPly, lineOf, nodeAt, play, redo, undo } from './timeline.js';
+export type { Timeline, TimelineNode, TimelineNodes } from './timeline.js';
+export type { Branch, Vector } from './vector.js';
 export { formatRecord, formatRecords } from './writing.js';

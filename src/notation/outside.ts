@@ -1,7 +1,7 @@
 /**
  * Values from outside that are no text, such as a record that came back through JSON: the errors for them.
  */
-import { describe, isLayliError, problemsError, type LayliError } from '../errors.js';
+import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
 
 /** The error for a part of an argument. */
 export function argumentError(path: string, value: unknown, allowed: string): LayliError {
@@ -20,5 +20,17 @@ export function readForeign<Value>(allowed: string, read: () => Value): Value {
       [{ path: '', given: 'an object that throws when read', allowed }],
       error,
     );
+  }
+}
+
+/** Plays a move of a value from outside; an error of the core says where in the value it stands. */
+export function playAt<Played>(path: string, play: () => Played): Played {
+  try {
+    return play();
+  } catch (error) {
+    if (isLayliError(error, 'ILLEGAL_MOVE') || isLayliError(error, 'GAME_OVER')) {
+      throw new LayliError(error.code, `${path}: ${error.message}`, error.details, error);
+    }
+    throw error;
   }
 }

@@ -60,14 +60,17 @@ export function parsePosition(text: string, ruleset?: RulesetName | Partial<Rule
   const seeds: number[] = [];
   const uurs: (Player | null)[] = [];
 
-  readRow(reader, rules, seeds, uurs, places);
-  skipSpace(reader);
-  if (take(reader, /\//y) === null)
-    throw unexpected(reader, 'a comma and the next hole, or a slash and the row of North');
-  readRow(reader, rules, seeds, uurs, places);
-  skipSpace(reader);
-  const mover = take(reader, /[sn](?!\S)/iy);
-  if (mover === null) throw unexpected(reader, 'S or N, the player to move');
+  const slash = 'a comma and the next hole, or a slash and the row of North';
+  readRow(reader, rules, seeds, uurs, places, () => take(reader, /\//y), slash);
+  const mover = readRow(
+    reader,
+    rules,
+    seeds,
+    uurs,
+    places,
+    () => take(reader, /[sn](?!\S)/iy),
+    'S or N to move',
+  );
   const south = readNumber(reader, 'captured.south', 'the seeds that South has captured', places);
   skipSpace(reader);
   if (take(reader, /[-–]/y) === null)
@@ -88,13 +91,16 @@ export function parsePosition(text: string, ruleset?: RulesetName | Partial<Rule
   }
 }
 
+/** Reads a row up to and over what comes behind it, which it gives. */
 function readRow(
   reader: Reader,
   { holes }: Ruleset,
   seeds: number[],
   uurs: (Player | null)[],
   places: Map<string, number>,
-): void {
+  takeNext: () => RegExpExecArray | null,
+  allowed: string,
+): RegExpExecArray {
   skipSpace(reader);
   const start = reader.at;
   let count = 0;
@@ -109,8 +115,12 @@ function readRow(
     count++;
     skipSpace(reader);
   } while (take(reader, /,/y) !== null);
-  if (count !== holes)
+  const next = takeNext();
+  if (next === null) throw unexpected(reader, allowed);
+  if (count !== holes) {
     throw notationError(reader.text, start, `a row of ${count} holes`, `a row of ${holes}`);
+  }
+  return next;
 }
 
 function readNumber(reader: Reader, path: string, meaning: string, places: Map<string, number>): number {

@@ -19,18 +19,16 @@ function hexadecimal(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Escapes what does not survive in a file (lone surrogates) or does not show (control characters). */
+/** Escapes what does not survive in a file (lone surrogates) or does not show there (control characters). */
 function escapeInvisible(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{Surrogate}/gu,
-    hexadecimal,
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]|\p{Surrogate}/gu, (character) =>
+    character === '\n' ? character : hexadecimal(character),
   );
 }
 
 /** The value of a tag, in quotation marks, on one line. */
 export function quoteValue(value: string): string {
-  const escaped = value.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  const escaped = value.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
   return `"${escapeInvisible(escaped)}"`;
 }
 

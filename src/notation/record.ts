@@ -2,14 +2,13 @@
  * Game records as plain data: free tags, a start, and moves with comments and variations. The rules, the start and
  * the result stand in no tag: they follow from `start` and the moves, so that nothing can contradict them.
  */
-import { LayliError, isLayliError } from '../errors.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
-import { createBuilder, type Builder } from './building.js';
+import { createBuilder } from './building.js';
 import { newBudget, passedLimit, variationProblem } from './course.js';
-import { argumentError, readForeign } from './outside.js';
+import { argumentError, playAt, readForeign } from './outside.js';
 import { canonicalTag, tagsOfTheGame } from './tags.js';
 import { walkLine } from './walking.js';
 
@@ -125,7 +124,9 @@ function readRecord(record: unknown): GameRecord {
   const builder = createBuilder(start, newBudget());
   walkLine(record, {
     move: (hole, path) => {
-      playForeign(builder, hole, path);
+      playAt(path, () => builder.move(hole as number));
+      const limit = passedLimit(builder.course.budget);
+      if (limit !== null) throw argumentError(path, 'one move too many', limit);
     },
     comment: (words) => {
       builder.comment(words);
@@ -140,26 +141,6 @@ function readRecord(record: unknown): GameRecord {
     },
   });
   return makeRecord(tags, start, builder.finish());
-}
-
-/** Plays a move of a record from outside; an error says where in the record it stands. */
-function playForeign(builder: Builder, hole: unknown, path: string): void {
-  try {
-    builder.move(hole as number);
-  } catch (error) {
-    if (isLayliError(error, 'ILLEGAL_MOVE')) throw placed(error, path);
-    if (isLayliError(error, 'GAME_OVER')) throw placed(error, path);
-    throw error;
-  }
-  const limit = passedLimit(builder.course.budget);
-  if (limit !== null) throw argumentError(path, 'one move too many', limit);
-}
-
-function placed<Code extends 'ILLEGAL_MOVE' | 'GAME_OVER'>(
-  error: LayliError<Code>,
-  path: string,
-): LayliError<Code> {
-  return new LayliError(error.code, `${path}: ${error.message}`, error.details, error);
 }
 
 /** A frozen copy of the free tags. */

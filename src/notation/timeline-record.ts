@@ -1,0 +1,94 @@
+/**
+ * A timeline as a record with variations, and back.
+ */
+import { applyMove } from '../play.js';
+import { createBuilder } from './building.js';
+import { newBudget } from './course.js';
+import { makeRecord, trustedRecord, type GameRecord } from './record.js';
+import { createTree } from './timeline-tree.js';
+import { makeTimeline, trustedTimeline, type Timeline, type TimelineNode } from './timeline.js';
+import { itemAt } from './vector.js';
+import { walkLine } from './walking.js';
+
+/**
+ * The timeline of a record, with all its variations. It stands at the start.
+ *
+ * @throws {@link LayliError} for a record from outside that is not valid, as {@link createRecord} does.
+ *
+ * @example
+ * ```ts
+ * import { nodeAt, parseRecord, redo, timelineFromRecord } from 'layli-goobalay/notation';
+ *
+ * const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 {fine} (1. 2 2) 4'));
+ * nodeAt(redo(timeline)).comment; // => 'fine'
+ * ```
+ */
+export function timelineFromRecord(record: GameRecord): Timeline {
+  const trusted = trustedRecord(record);
+  const tree = createTree(trusted.start);
+  const around: number[] = [];
+  let latest = 0;
+  walkLine(trusted, {
+    move: (hole) => {
+      const state = applyMove((tree.node(latest) as { state: GameRecord['start'] }).state, hole as number);
+      latest = tree.add(latest, hole as number, state);
+    },
+    comment: (words) => {
+      tree.comment(latest, words);
+    },
+    open: () => {
+      around.push(latest);
+      latest = tree.node(latest)?.parent ?? 0;
+    },
+    close: () => {
+      latest = around.pop() ?? 0;
+    },
+  });
+  return makeTimeline(trusted.tags, tree.finish(), 0);
+}
+
+/**
+ * The record of a timeline: what was played first in a position is the main line, whatever else was played there a
+ * variation. Which position is the current one is not kept.
+ *
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for a timeline that is not valid.
+ *
+ * @example
+ * ```ts
+ * import { parseRecord, timelineFromRecord, timelineToRecord } from 'layli-goobalay/notation';
+ *
+ * const record = parseRecord('[Ruleset "short"] 1. 3 {fine} (1. 2 2) 4');
+ * timelineToRecord(timelineFromRecord(record)).moves.length; // => 2
+ * ```
+ */
+export function timelineToRecord(timeline: Timeline): GameRecord {
+  const { tags, nodes } = trustedTimeline(timeline);
+  const nodeOf = (number: number): TimelineNode => itemAt(nodes, number) as TimelineNode;
+  const { state: start, comment } = nodeOf(0);
+  const builder = createBuilder(start, newBudget());
+  if (comment !== undefined) builder.comment(comment);
+
+  const write = (number: number): TimelineNode => {
+    const node = nodeOf(number);
+    builder.move(node.hole as number);
+    if (node.comment !== undefined) builder.comment(node.comment);
+    return node;
+  };
+  // The lines that are open: the latest position of each, and the variations to it still to be written, the last first.
+  const lines = [{ latest: nodeOf(0), variations: [] as number[] }];
+  for (let line = lines.at(-1); line !== undefined; line = lines.at(-1)) {
+    const variation = line.variations.pop();
+    const [main, ...others] = line.latest.children;
+    if (variation !== undefined) {
+      builder.open();
+      lines.push({ latest: write(variation), variations: [] });
+    } else if (main !== undefined) {
+      line.latest = write(main);
+      line.variations = others.reverse();
+    } else {
+      lines.pop();
+      if (lines.length > 0) builder.close();
+    }
+  }
+  return makeRecord(tags, start, builder.finish());
+}

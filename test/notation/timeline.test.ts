@@ -1,0 +1,416 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyMove, createGame, legalMoves } from '../../src/index.js';
+import type { GameState } from '../../src/index.js';
+import {
+  createTimeline,
+  goTo,
+  jumpToPly,
+  lineOf,
+  nodeAt,
+  parseRecord,
+  play,
+  redo,
+  replay,
+  timelineFromRecord,
+  timelineToRecord,
+  undo,
+} from '../../src/notation/index.js';
+import type { Timeline } from '../../src/notation/index.js';
+import { anyStartOf, anyRuleset, chosen } from '../properties/arbitraries.js';
+import { firstUnfrozen, thawed } from '../properties/helpers.js';
+import { anyRecord, anyTags, refusal } from './helpers.js';
+
+const start = createGame('marin1931');
+const holesOf = (timeline: Timeline): (number | null)[] =>
+  lineOf(timeline).map((number) => nodeAt(timeline, number).hole);
+const played = (...holes: number[]): Timeline => holes.reduce(play, createTimeline(start));
+
+describe('a timeline', () => {
+  test('stands at its start', () => {
+    const timeline = createTimeline(start, { South: 'Hodan' });
+    expect(nodeAt(timeline)).toEqual({
+      parent: null,
+      hole: null,
+      state: start,
+      children: [],
+      next: null,
+      depth: 0,
+    });
+    expect(timeline.tags).toEqual({ South: 'Hodan' });
+    expect(lineOf(timeline)).toEqual([0]);
+  });
+
+  test('plays, takes back and takes up again', () => {
+    const timeline = played(1, 5, 5);
+    expect(nodeAt(timeline).state).toEqual([1, 5, 5].reduce(applyMove, start));
+    const back = undo(undo(timeline));
+    expect(nodeAt(back).state).toEqual(applyMove(start, 1));
+    expect(holesOf(back)).toEqual([null, 1, 5, 5]);
+    expect(redo(redo(back))).toEqual(timeline);
+  });
+
+  test('takes back nothing at the start, and takes up nothing at the end', () => {
+    const timeline = played(1);
+    const first = undo(timeline);
+    expect(undo(first)).toBe(first);
+    expect(redo(timeline)).toBe(timeline);
+  });
+
+  test('branches where another move is played, and comes back to either', () => {
+    const branched = play(undo(undo(played(1, 5, 5))), 4);
+    expect(holesOf(branched)).toEqual([null, 1, 4]);
+    expect(nodeAt(branched, 1).children).toEqual([2, 4]);
+    expect(nodeAt(branched).depth).toBe(1);
+    // Taking up again goes the way it was left, and playing a known move makes no second copy of it.
+    expect(redo(undo(branched))).toEqual(branched);
+    const main = play(undo(branched), 5);
+    expect(main.nodes.size).toBe(branched.nodes.size);
+    expect(holesOf(main)).toEqual([null, 1, 5, 5]);
+    expect(timelineToRecord(main)).toEqual(parseRecord('[Ruleset "marin1931"] 1 5 (4) 5'));
+  });
+
+  test('jumps to a ply of its current line', () => {
+    const timeline = undo(played(1, 5, 5, 3));
+    for (const ply of [0, 1, 2, 3, 4]) {
+      const there = jumpToPly(timeline, ply);
+      expect(nodeAt(there).state.ply).toBe(ply);
+      expect(holesOf(there)).toEqual([null, 1, 5, 5, 3]);
+    }
+    for (const ply of [-1, 5, 1.5, NaN, Infinity, '1', undefined]) {
+      expect(refusal(() => jumpToPly(timeline, ply as number)).code).toBe('INVALID_ARGUMENT');
+    }
+  });
+
+  test('jumps by the plies of its states, wherever it starts', () => {
+    const timeline = play(createTimeline({ ...start, ply: 40 }), 1);
+    expect(nodeAt(jumpToPly(timeline, 40)).hole).toBeNull();
+    expect(refusal(() => jumpToPly(timeline, 0)).code).toBe('INVALID_ARGUMENT');
+  });
+
+  test('goes to any position, and then on from there', () => {
+    const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1 (2 6 (5 {here}) 12) 5 5'));
+    const here = [...Array(timeline.nodes.size).keys()].find(
+      (number) => nodeAt(timeline, number).comment === 'here',
+    );
+    const there = goTo(timeline, here ?? -1);
+    expect(holesOf(there)).toEqual([null, 2, 5]);
+    expect(holesOf(goTo(there, 1))).toEqual([null, 1, 5, 5]);
+    for (const number of [-1, timeline.nodes.size, 0.5, NaN, '1', null]) {
+      expect(refusal(() => goTo(timeline, number as number)).code).toBe('INVALID_ARGUMENT');
+      if (number !== null)
+        expect(refusal(() => nodeAt(timeline, number as number)).code).toBe('INVALID_ARGUMENT');
+    }
+  });
+
+  test('refuses what the rules refuse', () => {
+    expect(refusal(() => play(played(1), 8)).code).toBe('ILLEGAL_MOVE');
+    expect(refusal(() => play(played(1), '5' as never)).code).toBe('ILLEGAL_MOVE');
+    const over = createTimeline({ ...start, ply: 100, quietPlies: 100 });
+    expect(refusal(() => play(over, 1)).code).toBe('GAME_OVER');
+  });
+
+  test('holds variations 100 deep and no more, so that it can always be written', () => {
+    // One lap is allowed: every move is forfeited, and any hole can be played at any time.
+    let timeline = play(createTimeline(createGame({ lapLimit: 1, quietLimit: 10_000 })), 11);
+    for (let depth = 0; depth < 100; depth++) timeline = play(play(undo(timeline), 12), 11);
+    expect(nodeAt(timeline).depth).toBe(100);
+    expect(refusal(() => play(undo(timeline), 12)).code).toBe('INVALID_ARGUMENT');
+    const record = timelineToRecord(timeline);
+    expect(timelineToRecord(timelineFromRecord(record))).toEqual(record);
+    expect(thawed(timeline)).toEqual(timeline);
+  });
+});
+
+describe('what a move costs', () => {
+  const long = [...Array(5_000).keys()].reduce(
+    (timeline: Timeline) => play(timeline, 12),
+    createTimeline(createGame({ lapLimit: 1, quietLimit: 10_000 })),
+  );
+
+  function branches(value: unknown, found = new Set<unknown>()): Set<unknown> {
+    if (Array.isArray(value)) {
+      found.add(value);
+      for (const entry of value) branches(entry, found);
+    }
+    return found;
+  }
+
+  test.each<[string, (timeline: Timeline) => Timeline]>([
+    ['playing', (timeline) => play(timeline, 12)],
+    ['playing something else', (timeline) => play(undo(timeline), 11)],
+    ['taking back', undo],
+    ['jumping', (timeline) => jumpToPly(timeline, 17)],
+  ])('%s copies a few short arrays of a long game, and no position', (_, change) => {
+    const before = branches(long.nodes.root);
+    const after = change(long);
+    const fresh = [...branches(after.nodes.root)].filter((branch) => !before.has(branch));
+    // Three layers for 5,001 positions, once for the new position and once for the one before it.
+    expect(before.size).toBeGreaterThan(150);
+    expect(fresh.length).toBeLessThanOrEqual(6);
+    for (const branch of fresh) expect((branch as unknown[]).length).toBeLessThanOrEqual(32);
+    expect(nodeAt(after, 4_000)).toBe(nodeAt(long, 4_000));
+  });
+
+  test('a game of five thousand plies is a shallow value', () => {
+    expect(thawed(long.nodes)).toEqual(long.nodes);
+    expect(nodeAt(thawed(long)).state.ply).toBe(5_000);
+  });
+});
+
+describe('a timeline from outside', () => {
+  const good = play(undo(undo(played(1, 5, 5))), 4);
+  type Draft = { -readonly [key in keyof Timeline]: Timeline[key] } & {
+    nodes: { root: Record<string, unknown>[] };
+  };
+  const changed = (change: (draft: Draft) => void): Timeline => {
+    const draft = thawed(good) as Draft;
+    change(draft);
+    return draft;
+  };
+  const node = (draft: Draft, number: number): Record<string, unknown> =>
+    draft.nodes.root[number] as Record<string, unknown>;
+
+  test('that is as it was is as good', () => {
+    expect(redo(undo(thawed(good)))).toEqual(good);
+    expect(firstUnfrozen(undo(thawed(good)))).toBeNull();
+  });
+
+  test('has its positions computed anew', () => {
+    const tampered = changed((draft) => {
+      node(draft, 2)['state'] = { ...start, captured: { south: 96, north: 0 } };
+      node(draft, 2)['children'] = [7];
+      node(draft, 2)['depth'] = 50;
+    });
+    expect(redo(undo(tampered))).toEqual(good);
+  });
+
+  test.each<[string, Timeline]>([
+    ['is nothing', undefined as never],
+    ['is a text', 'timeline' as never],
+    [
+      'has no tags',
+      changed((draft) => {
+        draft.tags = 7 as never;
+      }),
+    ],
+    [
+      'has no nodes',
+      changed((draft) => {
+        draft.nodes = null as never;
+      }),
+    ],
+    [
+      'claims more nodes than it has',
+      changed((draft) => {
+        draft.nodes = { ...draft.nodes, size: 2 ** 53 - 1 };
+      }),
+    ],
+    [
+      'claims more nodes than fit',
+      changed((draft) => {
+        draft.nodes = { ...draft.nodes, size: Infinity };
+      }),
+    ],
+    [
+      'has no positions',
+      changed((draft) => {
+        draft.nodes = { ...draft.nodes, size: 0 };
+      }),
+    ],
+    [
+      'has no tree',
+      changed((draft) => {
+        draft.nodes = { size: 3, root: 7 } as never;
+      }),
+    ],
+    [
+      'has a text for a position',
+      changed((draft) => {
+        draft.nodes.root[1] = 'x' as never;
+      }),
+    ],
+    [
+      'stands nowhere',
+      changed((draft) => {
+        draft.current = 99;
+      }),
+    ],
+    [
+      'stands at a fraction',
+      changed((draft) => {
+        draft.current = 0.5;
+      }),
+    ],
+    [
+      'goes round in a circle',
+      changed((draft) => {
+        node(draft, 1)['parent'] = 3;
+      }),
+    ],
+    [
+      'has a position behind itself',
+      changed((draft) => {
+        node(draft, 1)['parent'] = 1;
+      }),
+    ],
+    [
+      'has a position behind none',
+      changed((draft) => {
+        node(draft, 1)['parent'] = null;
+      }),
+    ],
+    [
+      'goes on with a stranger',
+      changed((draft) => {
+        node(draft, 0)['next'] = 2;
+      }),
+    ],
+    [
+      'goes on with nothing where there is something',
+      changed((draft) => {
+        node(draft, 0)['next'] = null;
+      }),
+    ],
+    [
+      'goes on after its end',
+      changed((draft) => {
+        node(draft, 3)['next'] = 0;
+      }),
+    ],
+    [
+      'says a number',
+      changed((draft) => {
+        node(draft, 1)['comment'] = 7;
+      }),
+    ],
+  ])('that %s is refused', (_, value) => {
+    for (const call of [undo, redo, lineOf, nodeAt, timelineToRecord]) {
+      expect(refusal(() => call(value)).code).toBe('INVALID_ARGUMENT');
+    }
+  });
+
+  test('whose start or moves are against the rules is refused', () => {
+    expect(
+      refusal(() =>
+        undo(
+          changed((draft) => {
+            node(draft, 0)['state'] = {};
+          }),
+        ),
+      ).code,
+    ).toBe('INVALID_STATE');
+    expect(
+      refusal(() =>
+        undo(
+          changed((draft) => {
+            node(draft, 2)['hole'] = 8;
+          }),
+        ),
+      ).code,
+    ).toBe('ILLEGAL_MOVE');
+  });
+});
+
+/** What may be done to a timeline. */
+const anyAction = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ play: fc.nat() }) },
+  { weight: 3, arbitrary: fc.constant('undo' as const) },
+  { weight: 2, arbitrary: fc.constant('redo' as const) },
+  { weight: 1, arbitrary: fc.record({ jump: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ goTo: fc.nat() }) },
+);
+
+describe('laws', () => {
+  test('against a model that keeps every line whole', () => {
+    fc.assert(
+      fc.property(
+        anyStartOf(anyRuleset),
+        fc.array(anyAction, { maxLength: 60, size: 'max' }),
+        (from, actions) => {
+          // The model: for the holes that lead to a position, those played there in order, and the one that comes next.
+          const children = new Map<string, number[]>();
+          const next = new Map<string, number>();
+          let path: readonly number[] = [];
+          const paths: (readonly number[])[] = [[]];
+          const wholeLine = (): number[] => {
+            const line: number[] = [];
+            for (let hole = next.get(''); hole !== undefined; hole = next.get(line.join())) line.push(hole);
+            return line;
+          };
+          let timeline = createTimeline(from);
+          for (const action of actions) {
+            if (action === 'undo') {
+              timeline = undo(timeline);
+              path = path.slice(0, -1);
+            } else if (action === 'redo') {
+              timeline = redo(timeline);
+              path = wholeLine().slice(0, path.length + 1);
+            } else if ('play' in action) {
+              const hole = chosen(legalMoves(nodeAt(timeline).state), action.play);
+              if (hole === undefined) continue;
+              timeline = play(timeline, hole);
+              const known = children.get(path.join()) ?? [];
+              next.set(path.join(), hole);
+              if (!known.includes(hole)) {
+                children.set(path.join(), [...known, hole]);
+                paths.push([...path, hole]);
+              }
+              path = [...path, hole];
+            } else if ('jump' in action) {
+              const count = action.jump % (wholeLine().length + 1);
+              timeline = jumpToPly(timeline, from.ply + count);
+              path = wholeLine().slice(0, count);
+            } else {
+              const number = action.goTo % paths.length;
+              timeline = goTo(timeline, number);
+              path = paths[number] ?? [];
+              for (const [place, hole] of path.entries()) next.set(path.slice(0, place).join(), hole);
+            }
+            expect(holesOf(timeline)).toEqual([null, ...wholeLine()]);
+            expect(lineOf(timeline)[path.length]).toBe(timeline.current);
+            expect(nodeAt(timeline).state).toEqual(path.reduce(applyMove, from));
+          }
+          expect(timeline.nodes.size).toBe(paths.length);
+          for (const [number, holes] of paths.entries()) {
+            const playedThere = nodeAt(timeline, number).children.map(
+              (child) => nodeAt(timeline, child).hole,
+            );
+            expect(playedThere).toEqual(children.get(holes.join()) ?? []);
+          }
+          expect(firstUnfrozen(timeline)).toBeNull();
+          const copy = thawed(timeline);
+          expect(copy).toEqual(timeline);
+          expect(goTo(copy, timeline.current)).toEqual(timeline);
+          const record = timelineToRecord(timeline);
+          expect(timelineToRecord(timelineFromRecord(record))).toEqual(record);
+        },
+      ),
+    );
+  });
+
+  test('a record is a timeline and back, variations to first moves of variations beside each other', () => {
+    fc.assert(
+      fc.property(anyRecord, (record) => {
+        const timeline = timelineFromRecord(record);
+        const again = timelineToRecord(timeline);
+        expect(again.tags).toEqual(record.tags);
+        expect(again.moves.map(({ hole }) => hole)).toEqual(record.moves.map(({ hole }) => hole));
+        expect(replay(again)).toEqual(
+          lineOf(timeline).map((number): GameState => nodeAt(timeline, number).state),
+        );
+        expect(timelineToRecord(timelineFromRecord(again))).toEqual(again);
+        expect(timelineFromRecord(again).nodes.size).toBe(timeline.nodes.size);
+      }),
+    );
+  });
+
+  test('tags are kept', () => {
+    fc.assert(
+      fc.property(anyTags, (tags) => {
+        const timeline = play(createTimeline(start, tags), 1);
+        expect(timelineToRecord(timeline).tags).toEqual(tags);
+      }),
+    );
+  });
+});
