@@ -29,7 +29,7 @@ export function bar(
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
   const name = cut(names[player], room);
-  const afterName = x + (1.12 * widthOf(name) + 0.4) * nameSize;
+  const afterName = x + (1.15 * widthOf(name) + 0.45) * nameSize;
 
   const size = nameSize * smaller;
   // On one line with the name.
@@ -42,7 +42,9 @@ export function bar(
       'g',
       timed('layli-bar', span),
       ...(isToMove ? [element('path', { class: `layli-${player}`, d: pointer(afterName, y, size) })] : []),
-      ...(left === '' ? [] : [words(left, { x: afterName + (isToMove ? size : 0) })]),
+      ...(left === ''
+        ? []
+        : [words(left, { x: afterName + (isToMove ? size : 0), 'font-weight': isToMove ? undefined : 700 })]),
       words(right, { x: width - margin, 'text-anchor': 'end' }),
     );
   };

@@ -48,7 +48,14 @@ function pile({ first, size, ...span }: Pile, id: string): Markup {
   }
   return seeds.length === 0
     ? { markup: '' }
-    : element('g', { ...timed(span.from === 0 ? 'layli-seeds' : 'layli-seeds layli-dropped', span), fill: `url(#${id}-seed)` }, ...seeds);
+    : element(
+        'g',
+        {
+          ...timed(span.from === 0 ? 'layli-seeds' : 'layli-seeds layli-dropped', span),
+          fill: `url(#${id}-seed)`,
+        },
+        ...seeds,
+      );
 }
 
 function count({ seeds, ...span }: Count, y: number, size: number): Markup {
@@ -67,7 +74,7 @@ function count({ seeds, ...span }: Count, y: number, size: number): Markup {
 export function uurFrames(
   state: GameState,
   before: GameState | null,
-  { holes, halfLane }: Geometry,
+  { holes, numberSize }: Geometry,
   timeline: Timeline,
 ): Markup[] {
   const frames: Markup[] = [];
@@ -94,7 +101,7 @@ export function uurFrames(
             'stroke-dasharray': place === 0 || owner === 'south' ? undefined : '9 7',
           }),
         ),
-        ownerSign(owner, here.x, (here.y + across.y) / 2, 0.42 * halfLane),
+        ownerSign(owner, here.x, (here.y + across.y) / 2, 0.62 * numberSize),
       ),
     );
   }

@@ -24,6 +24,7 @@ describe.for([
   it.for([
     ['text', 'background'],
     ['numbers', 'board'],
+    ['letter', 'count'],
     ['letter', 'south'],
     ['letter', 'north'],
   ])('letters: %s on %s', ([one, other]) => {
@@ -36,6 +37,7 @@ describe.for([
     ['south', 'background'],
     ['north', 'background'],
     ['seed', 'pit'],
+    ['count', 'board'],
   ])('shapes: %s on %s', ([one, other]) => {
     expect(contrast(color(one ?? ''), color(other ?? ''))).toBeGreaterThanOrEqual(3);
   });
