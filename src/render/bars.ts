@@ -28,8 +28,8 @@ export function bar(
     each === null ? 0 : widthOf(sides(player, each).join('  ')) * smaller,
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
-  const name = cut(names[player], room);
-  const afterName = x + (1.15 * widthOf(name) + 0.45) * nameSize;
+  const name = cut(names[player], room / boldness);
+  const afterName = x + (boldness * widthOf(name) + 0.45) * nameSize;
 
   const size = nameSize * smaller;
   // On one line with the name.
@@ -57,7 +57,9 @@ export function bar(
 }
 
 /** How large the words beside a name are, the name being 1. */
-const smaller = 0.78;
+const smaller = 0.72;
+/** How much wider the bold letters of a name are. */
+const boldness = 1.15;
 const toMove = 'to move';
 
 /** What a line says behind the name, and what it says at its other end. */

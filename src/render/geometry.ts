@@ -36,12 +36,13 @@ export interface Geometry {
 
 const pitch = 2 * pitRadius + 10;
 const margin = 18;
-const leastWidth = 400;
+/** Room for what is said of a player on a small board. */
+const leastWidth = 480;
 
 /** The places for a board with this player's row at the bottom. */
 export function geometryOf(state: GameState, bottom: Player): Geometry {
   const { holes } = state.ruleset;
-  const nameSize = 18 + 0.7 * holes;
+  const nameSize = 16 + 0.8 * holes;
   const numberSize = 13.5 + 0.45 * holes;
   const halfLane = 27;
   const bar = 2 * nameSize;

@@ -237,6 +237,14 @@ describe('the lines of the players', () => {
     expect(words(quiet)).toEqual(['North', 'draw', '8 seeds', 'South', 'draw', '8 seeds']);
   });
 
+  it('have room for the usual names on any board', () => {
+    fc.assert(
+      fc.property(anyPosition, (state) => {
+        expect(words(state)).toEqual(expect.arrayContaining(['South', 'North']));
+      }),
+    );
+  });
+
   it('cut a name that is too long, which the description has in full', () => {
     const long = 'A name much longer than there is room for';
     const options: SvgOptions = { names: { south: long, north: '長'.repeat(40) } };
