@@ -1,0 +1,101 @@
+/**
+ * Bots as text, such as `greedy` or `mcts:iterations=500`: what a command or a worker can be told.
+ */
+import { describe, nearest, problemsError, quote } from '../../errors.js';
+import { checkArgument, readOptions, type OptionChecks } from '../options.js';
+import type { BotFactory } from './bot.js';
+import { greedyBot } from './greedy.js';
+import { mctsBot, mctsChecks } from './mcts.js';
+import { randomBot } from './random.js';
+
+/** A kind of bot that has a name. */
+interface Kind {
+  readonly checks: OptionChecks<object>;
+  readonly create: (seed: number, options: object) => ReturnType<BotFactory>;
+}
+
+const kinds: { readonly [name: string]: Kind } = {
+  random: { checks: {}, create: randomBot },
+  greedy: { checks: {}, create: greedyBot },
+  mcts: { checks: mctsChecks, create: mctsBot },
+};
+
+/** The names of the ready bots. */
+export const botNames: readonly string[] = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.keys(kinds));
+
+/** A bot that was read from a text. */
+export interface BotText {
+  /** One of {@link botNames}. */
+  readonly name: string;
+  /** The options that the text gives. */
+  readonly options: { readonly [name: string]: number };
+  /** Makes the bot from a seed. */
+  readonly create: BotFactory;
+}
+
+/**
+ * Reads a bot: its name, and behind a colon its options with commas between them.
+ *
+ * @param text - `random`, `greedy`, `alphabeta` or `mcts`, the last two with the options of {@link alphaBetaBot} and
+ * {@link mctsBot}. Upper and lower case count as the same in the name.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for anything else, naming the nearest bot or option.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { parseBot } from 'layli-goobalay/bot';
+ *
+ * const { name, options, create } = parseBot('mcts:iterations=50,exploration=1');
+ * name; // => 'mcts'
+ * options; // => { iterations: 50, exploration: 1 }
+ * create(7)(createGame('short')) >= 1; // => true
+ * ```
+ */
+export function parseBot(text: string): BotText {
+  checkArgument(text, aText, 'bot');
+  const colon = text.indexOf(':');
+  const name = (colon < 0 ? text : text.slice(0, colon)).trim().toLowerCase();
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined) {
+    throw problemsError('INVALID_ARGUMENT', [
+      {
+        path: 'bot',
+        given: `the unknown name ${quote(name)}`,
+        allowed: `one of ${botNames.join(', ')}`,
+        suggestion: quote(nearest(name, botNames)),
+      },
+    ]);
+  }
+  const options = colon < 0 ? {} : readPairs(text.slice(colon + 1));
+  readOptions(options, kind.checks, name);
+  return Object.freeze({
+    name,
+    options: Object.freeze(options),
+    create: (seed: number) => kind.create(seed, options),
+  });
+}
+
+const longestText = 200;
+const aText = {
+  allowed: () => `a text of at most ${longestText} characters, such as greedy or mcts:iterations=500`,
+  accepts: (value: unknown) => typeof value === 'string' && value.length <= longestText,
+};
+
+function readPairs(text: string): { [name: string]: number } {
+  const pairs = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const pair = /^\s*([A-Za-z]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part);
+    const [, name = '', value = ''] = pair ?? [];
+    if (pair === null || pairs.has(name)) {
+      throw problemsError('INVALID_ARGUMENT', [
+        {
+          path: 'bot',
+          given: `an option written ${describe(part.trim())}`,
+          allowed: 'name=number, with commas between them, and each name once',
+        },
+      ]);
+    }
+    pairs.set(name, Number(value));
+  }
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,149 @@
+/**
+ * Matches: many games between two bots, every opening twice with the seats swapped, and what they come to.
+ */
+import { createRecord, type GameRecord } from '../notation/record.js';
+import { formatPosition } from '../notation/positions.js';
+import { applyMove } from '../play.js';
+import { wholeNumber } from '../reading.js';
+import type { Ruleset, RulesetName } from '../ruleset.js';
+import { score } from '../scoring.js';
+import type { GameState } from '../state.js';
+import type { Bot } from './bots/bot.js';
+import { eloDifference, type EloDifference } from './elo.js';
+import { checkBot, drawOpening, playOut, startFrom } from './game.js';
+import { aFunction, readOptions, type OptionChecks } from './options.js';
+import { aSeed, randomFrom, seedOfGame } from './random.js';
+
+/** What {@link playMatch} can be told. */
+export interface PlayMatchOptions {
+  /** How many games, an even number from 2 to 1,000,000; 100. */
+  readonly games?: number;
+  /** The position to begin with, or the ruleset of games from the start; `standard` when left out. */
+  readonly start?: GameState | RulesetName | Partial<Ruleset>;
+  /** From what the openings are drawn; 0. */
+  readonly seed?: number;
+  /**
+   * How many plies each opening has, 0 to 100; 4. They are played at random, since two bots that know no chance would
+   * else play the same game every time.
+   */
+  readonly openingPlies?: number;
+  /** What errors and records call the bots; `first` and `second`. */
+  readonly names?: readonly [first: string, second: string];
+  /** Called after each game with its record and the match so far. */
+  readonly onGame?: (record: GameRecord, soFar: MatchResult) => void;
+}
+
+/** What a match came to, as the first bot sees it. Frozen and JSON-safe. */
+export interface MatchResult {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** The seeds of the first bot minus those of the second, on average. */
+  readonly meanMargin: number;
+  /** How much stronger the first bot is. */
+  readonly elo: EloDifference;
+}
+
+const fewEnough = /* @__PURE__ */ wholeNumber(2, 1_000_000);
+
+const checks: OptionChecks<PlayMatchOptions> = {
+  games: {
+    allowed: () => 'an even number from 2 to 1000000',
+    accepts: (value) => fewEnough.accepts(value) && (value as number) % 2 === 0,
+  },
+  start: { allowed: () => 'a position or a ruleset', accepts: () => true },
+  seed: aSeed,
+  openingPlies: /* @__PURE__ */ wholeNumber(0, 100),
+  names: {
+    allowed: () => 'an array of two strings',
+    accepts: (value) =>
+      Array.isArray(value) && value.length === 2 && value.every((name) => typeof name === 'string'),
+  },
+  onGame: /* @__PURE__ */ aFunction('a function'),
+};
+
+/** How often an opening is drawn anew where it leads to a position that another one has led to. */
+const mostDraws = 50;
+
+/**
+ * Plays a match between two bots. Each opening is played twice, with the first bot as South and then as North, and
+ * openings lead to different positions as long as there are enough of them.
+ *
+ * @param firstBot - South in the first game, North in the second, and so on.
+ * @param secondBot - Its opponent.
+ * @param options - How many games, from where, and with which openings.
+ * @throws {@link LayliError} as {@link playGame} does.
+ *
+ * @example
+ * ```ts
+ * import { greedyBot, playMatch, randomBot } from 'layli-goobalay/bot';
+ *
+ * const match = playMatch(greedyBot(1), randomBot(2), { games: 40, start: 'short', seed: 3 });
+ * match.wins + match.draws + match.losses; // => 40
+ * match.wins > 30; // => true
+ * ```
+ */
+export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptions = {}): MatchResult {
+  checkBot(firstBot, 'firstBot');
+  checkBot(secondBot, 'secondBot');
+  const given = readOptions(options, checks);
+  const { games = 100, seed = 0, openingPlies = 4, names = ['first', 'second'], onGame } = given;
+  const [first, second] = [
+    { bot: firstBot, name: names[0] },
+    { bot: secondBot, name: names[1] },
+  ];
+  const start = startFrom(given.start);
+  const seen = new Set<string>();
+  const tally = { wins: 0, draws: 0, losses: 0, margins: 0 };
+  let opening: readonly number[] = [];
+  for (let game = 0; game < games; game++) {
+    const isSwapped = game % 2 === 1;
+    if (!isSwapped) {
+      opening = newOpening(start, openingPlies, seedOfGame(seed, game / 2), seen);
+    }
+    const [south, north] = isSwapped ? [second, first] : [first, second];
+    const bots = { south: south.bot, north: north.bot };
+    const { holes, end } = playOut(start, bots, { south: south.name, north: north.name }, opening);
+    const final = score(end);
+    note(tally, isSwapped ? final.north - final.south : final.south - final.north);
+    if (onGame !== undefined) {
+      const tags = { South: south.name, North: north.name };
+      onGame(createRecord(start, holes, tags), resultOf(tally));
+    }
+  }
+  return resultOf(tally);
+}
+
+/** An opening that leads where no other has, if such a one is found soon. */
+function newOpening(start: GameState, plies: number, seed: number, seen: Set<string>): readonly number[] {
+  const random = randomFrom(seed);
+  for (let draw = 1; ; draw++) {
+    const opening = drawOpening(start, plies, random);
+    const position = formatPosition(opening.reduce(applyMove, start));
+    if (!seen.has(position) || draw === mostDraws) {
+      seen.add(position);
+      return opening;
+    }
+  }
+}
+
+interface Tally {
+  wins: number;
+  draws: number;
+  losses: number;
+  margins: number;
+}
+
+function note(tally: Tally, margin: number): void {
+  if (margin > 0) tally.wins++;
+  else if (margin < 0) tally.losses++;
+  else tally.draws++;
+  tally.margins += margin;
+}
+
+function resultOf({ wins, draws, losses, margins }: Tally): MatchResult {
+  const games = wins + draws + losses;
+  const elo = eloDifference(wins + draws / 2, games);
+  return Object.freeze({ games, wins, draws, losses, meanMargin: margins / games, elo });
+}
