@@ -12,6 +12,8 @@ import { createTurn, isPlayable, sow, type Board, type Outcome, type Turn } from
 import { makeState, trustedState, type GameState } from './state.js';
 
 const { freeze } = Object;
+const { isInteger } = Number;
+const { min } = Math;
 
 /** Why a hole may not be played; `reason` tells the kinds apart. */
 export type MoveProblem = {
@@ -141,7 +143,7 @@ export function moveProblem(state: GameState, hole: number): MoveProblem | null 
 
 function isLegal(state: GameState, hole: unknown): hole is number {
   const { holes } = state.ruleset;
-  if (!Number.isInteger(hole) || (hole as number) < 1 || (hole as number) > holes) return false;
+  if (!isInteger(hole) || (hole as number) < 1 || (hole as number) > holes) return false;
   const board = boardOf(state);
   if (!isPlayable(board[rowStart(holes, state.turn) + (hole as number) - 1] as number)) return false;
   if (endReason(state) !== null) return false;
@@ -155,7 +157,7 @@ function problemOf(state: GameState, hole: unknown): MoveProblem {
   const asked = { hole, player, legal: movesOf(state) };
   const ended = result(state);
   if (ended !== null) return freeze({ ...asked, reason: 'game-over', result: ended });
-  if (!Number.isInteger(hole)) return freeze({ ...asked, reason: 'not-a-whole-number' });
+  if (!isInteger(hole)) return freeze({ ...asked, reason: 'not-a-whole-number' });
   const index = rowStart(ruleset.holes, player) + (hole as number) - 1;
   if ((hole as number) < 1 || (hole as number) > ruleset.holes) {
     return freeze({ ...asked, reason: 'out-of-range', holes: ruleset.holes });
@@ -237,7 +239,7 @@ function playTurn(state: GameState, hole: number): GameState {
     report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
     opponentOf(mover),
     // A state from outside may claim any number of plies; the next one must still be a whole number.
-    Math.min(state.ply + 1, Number.MAX_SAFE_INTEGER),
+    min(state.ply + 1, Number.MAX_SAFE_INTEGER),
     report.madeProgress ? 0 : state.quietPlies + 1,
   );
   if (!isForfeit) nowOnBoard(after);

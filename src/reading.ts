@@ -4,7 +4,11 @@
  */
 import { describe, nearest, quote, type Problem } from './errors.js';
 
+// What decides is taken from the globals once, so that nobody can replace it later.
 const { getPrototypeOf, hasOwn } = Object;
+const { isArray } = Array;
+const { isSafeInteger } = Number;
+const { ownKeys } = Reflect;
 
 /** What a field accepts, and the words for it. */
 export interface Check {
@@ -19,7 +23,7 @@ export function wholeNumber(from: number, to: number): Check {
       to < Number.MAX_SAFE_INTEGER
         ? `a whole number from ${String(from)} to ${String(to)}`
         : `a whole number of ${String(from)} or more`,
-    accepts: (value) => Number.isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
+    accepts: (value) => isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
 
@@ -37,7 +41,7 @@ const plainObject: Check = { allowed: () => 'a plain object', accepts: isPlainOb
 
 /** Whether a value is an object as JSON makes them: no array, no instance of a class. */
 export function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (typeof value !== 'object' || value === null || isArray(value)) return false;
   const prototype: unknown = getPrototypeOf(value);
   return prototype === null || getPrototypeOf(prototype) === null;
 }
@@ -79,7 +83,7 @@ export function refuseUnknownKeys(
   path: string,
   problems: Problem[],
 ): void {
-  const unknown = Reflect.ownKeys(object).filter((key) => !known.includes(key as string));
+  const unknown = ownKeys(object).filter((key) => !known.includes(key as string));
   if (unknown.length === 0) return;
   const allowed = `one of ${known.join(', ')}`;
   for (const key of unknown.slice(0, unknownKeysNamed)) {

@@ -49,6 +49,8 @@ interface Clause {
   readonly applies?: (ruleset: Ruleset) => boolean;
 }
 
+const { freeze } = Object;
+
 const description = 'Description of the game';
 const marin = 'G. Marin, Somali Games, JRAI 61 (1931)';
 const engine = 'This library, so that every game ends';
@@ -273,9 +275,9 @@ const clauses: readonly Clause[] = [
 export function rulebook(options?: RulesetName | Partial<Ruleset>): readonly RuleClause[] {
   const ruleset = resolveRuleset(options);
   const applying = clauses.filter(({ applies }) => applies?.(ruleset) ?? true);
-  return Object.freeze(
+  return freeze(
     applying.map(({ id, title, text, source }) =>
-      Object.freeze({
+      freeze({
         id,
         title,
         text: text(ruleset),

@@ -172,7 +172,7 @@ export function readGuarded<Value>(code: 'INVALID_RULESET' | 'INVALID_STATE', re
 }
 
 function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
-  if (Object.hasOwn(rulesets, name)) return rulesets[name as RulesetName];
+  if (ownProperty(rulesets, name) !== undefined) return rulesets[name as RulesetName];
   const names = Object.keys(rulesets);
   problems.push({
     path: '',

@@ -48,6 +48,8 @@ export interface GameState {
 
 const mark: Mark<GameState> = /* @__PURE__ */ createMark<GameState>();
 const { freeze } = Object;
+const { isArray } = Array;
+const { min } = Math;
 
 /** All seeds of a game. */
 export function totalSeeds(ruleset: Ruleset): number {
@@ -165,7 +167,7 @@ function readParts(source: unknown, exact: boolean, problems: Problem[]): GameSt
   const turn = checked<Player>(ownProperty(source, 'turn'), oneOf('south', 'north'), 'turn', problems);
   const most = Number.MAX_SAFE_INTEGER;
   const ply = checked<number>(ownProperty(source, 'ply'), wholeNumber(0, most), 'ply', problems);
-  const quiet = wholeNumber(0, Math.min(ply ?? most, ruleset?.quietLimit ?? most));
+  const quiet = wholeNumber(0, min(ply ?? most, ruleset?.quietLimit ?? most));
   const quietPlies = checked<number>(
     ownProperty(source, 'quietPlies'),
     { ...quiet, allowed: () => `${quiet.allowed()}, at most ply and at most the quietLimit` },
@@ -207,8 +209,8 @@ function readBoard(
   const south = checked<number>(ownProperty(taken, 'south'), count, 'south', problems, 'captured.');
   const north = checked<number>(ownProperty(taken, 'north'), count, 'north', problems, 'captured.');
   if (exact) refuseUnknownKeys(taken, players, 'captured.', problems);
-  if (seeds === undefined || uurs === undefined || south === undefined || north === undefined)
-    return undefined;
+  if (seeds === undefined || uurs === undefined) return undefined;
+  if (south === undefined || north === undefined) return undefined;
 
   const captured = freeze({ south, north });
   checkTotal(seeds, captured, ruleset, problems);
@@ -225,11 +227,11 @@ function readHoles<Value>(
 ): Value[] | undefined {
   const size = 2 * holes;
   const found = problems.length;
-  const isArray: Check = {
+  const oneForEach: Check = {
     allowed: () => `an array of ${String(size)}, one for each hole`,
-    accepts: (given) => Array.isArray(given) && given.length === size,
+    accepts: (given) => isArray(given) && given.length === size,
   };
-  const list = checked<readonly unknown[]>(value, isArray, path, problems);
+  const list = checked<readonly unknown[]>(value, oneForEach, path, problems);
   if (list === undefined) return undefined;
   const copy = new Array<Value>(size);
   for (let index = 0; index < size; index++) {

@@ -1,0 +1,108 @@
+/**
+ * What happens when a program replaces the globals after the library was loaded: the functions that decide what is
+ * accepted were taken before, so that nothing which is not valid gets through. Methods of prototypes are not guarded;
+ * who replaces `Array.prototype.includes` replaces it for the whole program.
+ */
+import { describe, expect, it } from 'vitest';
+import type { GameState, Ruleset } from '../src/index.js';
+import {
+  applyMove,
+  createGame,
+  holeIndex,
+  isLayliError,
+  legalMoves,
+  moveProblem,
+  parseGame,
+  resolveRuleset,
+  rulebook,
+  rulesets,
+  traceMove,
+} from '../src/index.js';
+import { firstUnfrozen, thawed } from './properties/helpers.js';
+
+interface Replacement {
+  readonly name: string;
+  readonly owner: object;
+  readonly key: string;
+  readonly hostile: unknown;
+}
+
+const replacements: readonly Replacement[] = [
+  { name: 'Array.isArray', owner: Array, key: 'isArray', hostile: () => true },
+  { name: 'Array.isArray', owner: Array, key: 'isArray', hostile: () => false },
+  { name: 'Number.isInteger', owner: Number, key: 'isInteger', hostile: () => true },
+  { name: 'Number.isSafeInteger', owner: Number, key: 'isSafeInteger', hostile: () => true },
+  { name: 'Object.hasOwn', owner: Object, key: 'hasOwn', hostile: () => true },
+  { name: 'Object.getPrototypeOf', owner: Object, key: 'getPrototypeOf', hostile: () => null },
+  { name: 'Object.freeze', owner: Object, key: 'freeze', hostile: (value: unknown) => value },
+  { name: 'Object.keys', owner: Object, key: 'keys', hostile: () => [] },
+  { name: 'Reflect.ownKeys', owner: Reflect, key: 'ownKeys', hostile: () => [] },
+  { name: 'Math.min', owner: Math, key: 'min', hostile: () => Infinity },
+];
+
+/** What a call does while a global is replaced: its value, or the code of its error. */
+function whileReplaced({ owner, key, hostile }: Replacement, call: () => unknown): unknown {
+  const original = Object.getOwnPropertyDescriptor(owner, key);
+  if (original === undefined) throw new Error(`No such global: ${key}`);
+  let error: unknown;
+  Object.defineProperty(owner, key, { ...original, value: hostile });
+  try {
+    return call();
+  } catch (thrown) {
+    error = thrown;
+  } finally {
+    Object.defineProperty(owner, key, original);
+  }
+  if (isLayliError(error)) return error.code;
+  throw error;
+}
+
+const valid = thawed(createGame('short'));
+const change = (fields: object): GameState => ({ ...valid, ...fields });
+
+describe.each(replacements)('with another $name', (replacement) => {
+  it('what is not valid is refused as ever', () => {
+    const states: readonly unknown[] = [
+      [],
+      change({ seeds: [4.5, 3.5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4] }),
+      change({ seeds: Object.assign({ length: 12 }, valid.seeds) }),
+      change({ seeds: valid.seeds.map(String) }),
+      change({ quietPlies: 1 }),
+      change({ ply: 0.5 }),
+      Object.create(valid),
+      new Map(Object.entries(valid)),
+    ];
+    for (const state of states) {
+      expect(whileReplaced(replacement, () => legalMoves(state as GameState))).toBe('INVALID_STATE');
+      expect(whileReplaced(replacement, () => parseGame(state))).toBe('INVALID_STATE');
+    }
+    expect(whileReplaced(replacement, () => parseGame({ ...valid, extra: 1 }))).toBe('INVALID_STATE');
+    for (const options of ['toString', 'constructor', [], new Date(), { holes: 2.5 }, { hole: 6 }]) {
+      expect(whileReplaced(replacement, () => resolveRuleset(options as Ruleset))).toBe('INVALID_RULESET');
+    }
+    for (const hole of [1.5, '1', NaN, null]) {
+      expect(whileReplaced(replacement, () => moveProblem(valid, hole as number))).toMatchObject({
+        reason: 'not-a-whole-number',
+      });
+      expect(whileReplaced(replacement, () => holeIndex(rulesets.short, 'south', hole as number))).toBe(
+        'INVALID_ARGUMENT',
+      );
+    }
+  });
+
+  it('what is valid is taken as ever, and what comes back is frozen', () => {
+    const calls: readonly (() => unknown)[] = [
+      () => parseGame(valid),
+      () => applyMove(valid, 3),
+      () => traceMove(valid, 3),
+      () => createGame({ holes: 3 }),
+      () => rulebook('short'),
+      () => moveProblem(valid, 9),
+    ];
+    for (const call of calls) {
+      const given = whileReplaced(replacement, call);
+      expect(given).toEqual(call());
+      expect(firstUnfrozen(given)).toBeNull();
+    }
+  });
+});
