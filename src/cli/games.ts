@@ -1,0 +1,144 @@
+/**
+ * The game that a command is about: a position, a record or a state as JSON, from an argument, a file or standard
+ * input. All of them become game records; a mere position is a record without moves.
+ */
+import { parseRecords } from '../notation/parsing.js';
+import { parsePosition } from '../notation/positions.js';
+import { createRecord, trustedRecord, type GameRecord } from '../notation/record.js';
+import { applyMove } from '../play.js';
+import { createGame, parseGame, type GameState } from '../state.js';
+import type { Arguments } from './command.js';
+import { isPiped, readFile, readStandardInput, statOf, type InputText } from './input.js';
+import { rulesetOf, rulesetOptions } from './rulesets.js';
+import { UsageError, asInput, quoted } from './usage.js';
+
+/** The options of a command that reads games. */
+export const gameOptions = {
+  ...rulesetOptions,
+  game: { value: 'N', help: 'which of several games of a record, from 1' },
+  ply: { value: 'N', help: 'the position after so many plies, not the last one' },
+} as const;
+
+/** What the help of such a command says of its argument. */
+export const aboutGame: readonly string[] = [
+  'GAME is a position, such as "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 0" with --ruleset short;',
+  'a record, such as "[Ruleset \\"short\\"] 1. 3 4"; a state as JSON; a file that holds',
+  'one of these; or - for standard input, which is also read when something is piped',
+  'in. Without it the game has just begun.',
+];
+
+type RuleArguments = Arguments<keyof typeof rulesetOptions>;
+type GameArguments = Arguments<keyof typeof gameOptions>;
+
+/** A position with what led to it. */
+export interface ChosenPosition {
+  readonly state: GameState;
+  readonly record: GameRecord;
+  /** The move that led to it; undefined where there is none. */
+  readonly lastMove?: { readonly before: GameState; readonly hole: number };
+}
+
+/**
+ * The records that a command is given.
+ *
+ * @param given - The arguments of the command.
+ * @param argument - The one that names the game; undefined where it is missing.
+ * @param mayBePiped - Whether standard input is read where it is missing and something is piped in.
+ * @throws UsageError where it cannot be read.
+ */
+export async function readGames(
+  given: RuleArguments,
+  argument: string | undefined,
+  mayBePiped = true,
+): Promise<readonly GameRecord[]> {
+  const source = await readSource(argument, mayBePiped);
+  if (source === null) return [createRecord(createGame(rulesetOf(given, given.text('ruleset'))), [])];
+  return asInput(source.place, () => recordsOf(source, given));
+}
+
+async function readSource(argument: string | undefined, mayBePiped: boolean): Promise<InputText | null> {
+  if (argument === undefined) {
+    if (!mayBePiped || !isPiped()) return null;
+    const source = await readStandardInput();
+    return source.text.trim() === '' ? null : source;
+  }
+  const source = argument === '-' ? await readStandardInput() : await readArgument(argument);
+  if (source.text.trim() === '')
+    throw new UsageError(`${source.place || 'The argument'} is empty, but should hold a game.`);
+  return source;
+}
+
+async function readArgument(argument: string): Promise<InputText> {
+  if (statOf(argument) !== undefined) return readFile(argument);
+  const isText = /^[\s\d[{(*]/.test(argument) && !/^\S*\.[a-z]\w*$/i.test(argument);
+  if (isText || argument.trim() === '') return { text: argument, place: '' };
+  throw new UsageError(`There is no file ${quoted(argument)}, and it is no position or record either.`);
+}
+
+function recordsOf({ text }: InputText, given: RuleArguments): readonly GameRecord[] {
+  if (/^\uFEFF?\s*\d+[sn]?\s*[,/]/i.test(text)) {
+    return [createRecord(parsePosition(text, rulesetOf(given, given.text('ruleset'))), [])];
+  }
+  const [asked] = [
+    ...given.all('ruleset').map((name) => `--ruleset ${name}`),
+    ...given.all('set').map((set) => `--set ${set}`),
+  ];
+  if (asked !== undefined) {
+    throw new UsageError(
+      `${quoted(asked)} is not needed here: a record or a state brings its rules with it.`,
+    );
+  }
+  if (/^\uFEFF?\s*\{\s*"\w+"\s*:/.test(text)) return [recordOfJson(text.replace(/^\uFEFF/, ''))];
+  return parseRecords(text);
+}
+
+/** A record or a state as JSON. */
+function recordOfJson(text: string): GameRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`This is no JSON: ${(error as Error).message}.`);
+  }
+  const isRecord = typeof value === 'object' && value !== null && 'moves' in value;
+  return isRecord ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);
+}
+
+/**
+ * The one position that a command is given.
+ *
+ * @param mayBePiped - As for {@link readGames}.
+ * @throws UsageError where there is none or no single one.
+ */
+export async function readPosition(
+  given: GameArguments,
+  argument: string | undefined,
+  mayBePiped = true,
+): Promise<ChosenPosition> {
+  return positionIn(oneGame(await readGames(given, argument, mayBePiped), given), given);
+}
+
+/** The one record that `--game` chooses, or that there is. */
+export function oneGame(records: readonly GameRecord[], given: Arguments<'game'>): GameRecord {
+  const number = given.number('game', 1, records.length);
+  if (number === undefined && records.length > 1) {
+    throw new UsageError(
+      `There are ${records.length} games; choose one with --game 1 to --game ${records.length}.`,
+    );
+  }
+  const record = records[(number ?? 1) - 1];
+  if (record === undefined) throw new UsageError('There is no game in it.');
+  return record;
+}
+
+function positionIn(record: GameRecord, given: GameArguments): ChosenPosition {
+  const { start, moves } = record;
+  const ply = given.number('ply', start.ply, start.ply + moves.length) ?? start.ply + moves.length;
+  let state = start;
+  let lastMove: ChosenPosition['lastMove'];
+  for (const { hole } of moves.slice(0, ply - start.ply)) {
+    lastMove = { before: state, hole };
+    state = applyMove(state, hole);
+  }
+  return lastMove === undefined ? { state, record } : { state, record, lastMove };
+}

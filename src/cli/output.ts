@@ -1,0 +1,74 @@
+/**
+ * What goes to standard output: text that is safe on a terminal, JSON that is safe there too, colours where they are
+ * wanted.
+ */
+import { statusWords } from '../render/words.js';
+import type { GameState } from '../state.js';
+
+/** Characters that do not show or that a terminal obeys: control, format, line separators, halves of a pair. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+
+/** Such characters as the escapes that JSON has for them. */
+function escapeInvisible(text: string): string {
+  return text.replace(invisible, (character) =>
+    character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}
+
+/** A text of strangers, such as a player's name, on one line that a terminal takes for nothing but letters. */
+export function printable(text: string): string {
+  return escapeInvisible(text.replace(/\s+/g, ' '));
+}
+
+/** Prints lines. */
+export function print(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Prints one JSON value on one line. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${escapeInvisible(JSON.stringify(value))}\n`);
+}
+
+/** Whether to use colours: only on a terminal that has them, and never where `NO_COLOR` is set. */
+export function hasColor(): boolean {
+  return process.stdout.isTTY && process.stdout.hasColors();
+}
+
+const names = { south: 'South', north: 'North' };
+
+/** Whose turn it is, or how the game ended. */
+export function statusOf(state: GameState): string {
+  return statusWords(state, names);
+}
+
+/** Columns of text side by side, each as wide as its widest cell; the last is as long as it is. */
+export function columns(rows: readonly (readonly string[])[], alignments: string): string[] {
+  const widths = Array.from(alignments, (_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return alignments[column] === '>' ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A text broken into lines of at most so many characters, at spaces. */
+export function wrapped(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
+      lines.push(indent + line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, indent + line];
+}

@@ -1,0 +1,237 @@
+/** `play`: a game at a prompt, against a bot or a friend. */
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { isLayliError } from '../errors.js';
+import { formatRecord } from '../notation/writing.js';
+import type { Player } from '../ruleset.js';
+import { result } from '../scoring.js';
+import { defineCommand, type Arguments, type Command } from './command.js';
+import {
+  botToMove,
+  openSession,
+  playHole,
+  readOrder,
+  recordOf,
+  stateOf,
+  stepToPerson,
+  type Order,
+  type Session,
+} from './game-session.js';
+import { viewForPeople, viewForPrograms, type GameView } from './game-view.js';
+import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
+import { reasonOf, statOf } from './input.js';
+import { turnsOf } from './moves.js';
+import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
+import { UsageError, quoted } from './usage.js';
+
+const usualOpponent = 'greedy';
+
+export const command: Command = defineCommand({
+  usage: '[GAME] [options]',
+  about: [
+    'Plays a game with you. You are South, if you choose nothing else; North is a bot.',
+    'For a friend at the same keyboard say --north human. A saved game is taken up again',
+    'by its file: layli-goobalay play FILE.',
+    '',
+    ...aboutBots,
+    '',
+    ...aboutGame.slice(0, -2),
+    'one of these. Without it a new game begins.',
+  ],
+  options: {
+    south: { value: 'WHO', help: `human or a bot; ${human}` },
+    north: { value: 'WHO', help: `human or a bot; ${usualOpponent}` },
+    ...seedOption,
+    ...gameOptions,
+    json: { value: null, help: 'for programs: JSON, a line for each event' },
+  },
+  positionals: 1,
+  async run(given) {
+    const [argument = ''] = given.positionals;
+    if (argument === '-')
+      throw new UsageError('play cannot read a game from standard input, where it reads your moves.');
+    const chosen = await readPosition(given, given.positionals[0], false);
+    const session = openSession(chosen.record, chosen.state.ply, seatsOf(given, chosen));
+    const table = { session, file: fileOf(argument), saved: session.timeline.current };
+    await playAtPrompt(table, given.has('json') ? viewForPrograms() : viewForPeople());
+  },
+});
+
+/** The players: those that were asked for, else those of a saved game, else a person and a bot. */
+function seatsOf(given: Arguments<'south' | 'north' | 'seed'>, { record }: ChosenPosition): Session['seats'] {
+  const seed = seedOf(given) ?? anySeed();
+  const seat = (player: Player, tag: string | undefined, usual: string): Session['seats'][Player] =>
+    seatOf(given.text(player) ?? (isSeat(tag) ? tag : usual), `--${player}`, seed);
+  return {
+    south: seat('south', record.tags.South, human),
+    north: seat('north', record.tags.North, usualOpponent),
+  };
+}
+
+/** The file that a game was read from, which it may be saved to again. */
+function fileOf(argument: string): string | null {
+  return statOf(argument)?.isFile() === true ? argument : null;
+}
+
+/** A game at the prompt, and what became of it so far. */
+interface Table {
+  readonly session: Session;
+  /** The file that it was read from or saved to; null where there is none. */
+  readonly file: string | null;
+  /** The position of the timeline that is saved. */
+  readonly saved: number;
+}
+
+/** Asks and answers until the game is left. */
+async function playAtPrompt(opened: Table, view: GameView): Promise<void> {
+  const prompt = openPrompt();
+  let table = opened;
+  let isWarned = false;
+  view.position(table.session);
+  try {
+    for (;;) {
+      table = { ...table, session: letBotsPlay(table.session, view, prompt) };
+      const { session, saved } = table;
+      if (session.seats.south.bot !== null && session.seats.north.bot !== null) return;
+      const line = await prompt.ask(questionFor(session));
+      if (line === null) return;
+      const order = readOrder(line);
+      if (order.kind === 'quit') {
+        const isKept = session.timeline.current === saved || result(stateOf(session)) !== null;
+        if (isKept || isWarned || !prompt.isTerminal) return;
+        view.say('The game is not saved: save FILE keeps it, quit once more leaves it.');
+      } else {
+        table = follow(order, table, view);
+      }
+      isWarned = order.kind === 'quit';
+    }
+  } finally {
+    prompt.close();
+  }
+}
+
+/** Lets the bots play until a person is to move or the game is over. */
+function letBotsPlay(opened: Session, view: GameView, prompt: Prompt): Session {
+  let session = opened;
+  for (let bot = botToMove(session); bot !== null; bot = botToMove(session)) {
+    const state = stateOf(session);
+    const hole = prompt.pausedFor(() => bot(state));
+    session = playHole(session, hole);
+    view.turn(session);
+  }
+  return session;
+}
+
+/** Does what a line at the prompt asks for; what cannot be done is said, and nothing is changed. */
+function follow(order: Order, table: Table, view: GameView): Table {
+  try {
+    return obey(order, table, view);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !isLayliError(error)) throw error;
+    view.refuse(error.message);
+    return table;
+  }
+}
+
+function obey(order: Order, table: Table, view: GameView): Table {
+  const { session, file } = table;
+  switch (order.kind) {
+    case 'hole': {
+      const played = playHole(session, order.hole);
+      view.turn(played);
+      return { ...table, session: played };
+    }
+    case 'undo':
+    case 'redo': {
+      const stepped = stepToPerson(session, order.kind === 'redo');
+      if (stepped === null) throw new UsageError(`There is nothing to ${order.kind}.`);
+      view.position(stepped);
+      return { ...table, session: stepped };
+    }
+    case 'hints':
+      view.hints(stateOf(session), turnsOf(stateOf(session)));
+      return table;
+    case 'board':
+      view.position(session);
+      return table;
+    case 'save': {
+      const target = order.file ?? file;
+      if (target === null) throw new UsageError('Say in which file, as in: save game.llg');
+      save(session, target, target === file);
+      view.saved(target);
+      return { ...table, file: target, saved: session.timeline.current };
+    }
+    case 'unknown':
+      throw new UsageError(order.words);
+    case 'help':
+      view.help();
+      return table;
+    case 'nothing':
+    case 'quit':
+      return table;
+  }
+}
+
+/** Writes the game into a file, which must not be there unless it is the game's own. */
+function save(session: Session, file: string, isOwn: boolean): void {
+  try {
+    writeFileSync(file, formatRecord(recordOf(session)), { flag: isOwn ? 'w' : 'wx' });
+  } catch (error) {
+    throw new UsageError(`${quoted(file)} cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** Where lines are asked for. */
+interface Prompt {
+  readonly isTerminal: boolean;
+  /** The next line; null where there is none any more. */
+  readonly ask: (question: string) => Promise<string | null>;
+  /** Does some work during which Ctrl-C ends the program at once, as it does wherever nobody is asked. */
+  readonly pausedFor: <Value>(work: () => Value) => Value;
+  readonly close: () => void;
+}
+
+function openPrompt(): Prompt {
+  const { stdin, stdout } = process;
+  const isTerminal = stdin.isTTY && stdout.isTTY;
+  const reader = createInterface({
+    input: stdin,
+    terminal: isTerminal,
+    ...(isTerminal ? { output: stdout } : {}),
+  });
+  const lines = reader[Symbol.asyncIterator]();
+  reader.once('SIGINT', () => {
+    process.exitCode = 130;
+    reader.close();
+  });
+  return {
+    isTerminal,
+    async ask(question) {
+      if (isTerminal) {
+        reader.setPrompt(question);
+        reader.prompt();
+      }
+      const next = await lines.next();
+      if (next.done !== true) return next.value;
+      // The line of the prompt is left as it is.
+      if (isTerminal) stdout.write('\n');
+      return null;
+    },
+    pausedFor(work) {
+      if (!isTerminal) return work();
+      stdin.setRawMode(false);
+      const done = work();
+      stdin.setRawMode(true);
+      return done;
+    },
+    close() {
+      reader.close();
+    },
+  };
+}
+
+function questionFor(session: Session): string {
+  const { turn, ruleset } = stateOf(session);
+  if (result(stateOf(session)) !== null) return 'undo, save or quit> ';
+  return `${turn === 'south' ? 'South' : 'North'}, hole 1-${ruleset.holes}, ? or help> `;
+}

@@ -1,0 +1,81 @@
+/**
+ * Who plays: a person at the keyboard, or a bot by its name and strength, such as `mcts:iterations=500`.
+ */
+import { randomInt } from 'node:crypto';
+import type { Bot } from '../bot/bots/bot.js';
+import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
+import { isLayliError } from '../errors.js';
+import type { Arguments } from './command.js';
+import { UsageError, asInput, quoted } from './usage.js';
+
+/** What the help says of the players. */
+export const aboutBots: readonly string[] = [
+  `A bot is ${botNames.join(', ')}, and behind a colon, if you like,`,
+  'how strong it plays: alphabeta:depth=8 looks eight plies ahead, mcts:iterations=5000',
+  'plays on five thousand times before each move.',
+];
+
+/** The option for the chance of bots. */
+export const seedOption = {
+  seed: { value: 'N', help: 'where chance starts from; the same seed, the same game' },
+} as const;
+
+/** The greatest seed. */
+const mostSeed = Number.MAX_SAFE_INTEGER;
+
+/** The seed that was given. */
+export function seedOf(given: Arguments<'seed'>): number | undefined {
+  return given.number('seed', 0, mostSeed);
+}
+
+/** A seed that nobody knows before. */
+export function anySeed(): number {
+  return randomInt(2 ** 32);
+}
+
+/** One side of a game. */
+export interface Seat {
+  /** What it is called, and written in a record. */
+  readonly name: string;
+  /** What chooses its moves; null for a person. */
+  readonly bot: Bot | null;
+}
+
+/** What a person is called. */
+export const human = 'human';
+
+/**
+ * A bot out of its text.
+ *
+ * @param option - What the text was given for, for messages.
+ * @throws UsageError for a text that is none.
+ */
+export function botOf(text: string, option: string): BotText {
+  return asInput(option, () => parseBot(text));
+}
+
+/**
+ * A seat at the board.
+ *
+ * @throws UsageError for a text that is neither `human` nor a bot.
+ */
+export function seatOf(text: string, option: string, seed: number): Seat {
+  if (text === human) return { name: human, bot: null };
+  try {
+    return { name: text, bot: parseBot(text).create(seed) };
+  } catch (error) {
+    if (!isLayliError(error)) throw error;
+    throw new UsageError(`${option} is ${quoted(text)}, but must be human or a bot. ${error.message}`);
+  }
+}
+
+/** Whether the name of a player in a record is that of somebody who can take the seat again. */
+export function isSeat(name: string | undefined): name is string {
+  if (name === undefined || name === human) return name === human;
+  try {
+    parseBot(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+/** `show`: the board of a position, as text or as a picture. */
+import { writeFileSync } from 'node:fs';
+import { legalMoves } from '../play.js';
+import { toSvg } from '../render/svg.js';
+import { toText } from '../render/text.js';
+import { defineCommand, jsonOption, type Command } from './command.js';
+import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
+import { reasonOf } from './input.js';
+import { hasColor, print, printJson } from './output.js';
+import { positionJson } from './turns.js';
+import { UsageError, asInput, quoted } from './usage.js';
+
+export const command: Command = defineCommand({
+  usage: '[GAME] [options]',
+  about: ['Shows the board of a position, or of a record after its last move.', '', ...aboutGame],
+  options: {
+    ...gameOptions,
+    svg: { value: 'FILE', help: 'writes a picture instead; - is standard output' },
+    ...jsonOption,
+  },
+  positionals: 1,
+  async run(given) {
+    const chosen = await readPosition(given, given.positionals[0]);
+    const file = given.text('svg');
+    if (file !== undefined) writePicture(chosen, file);
+    if (given.has('json')) printJson(documentOf(chosen));
+    else if (file === undefined)
+      print(toText(chosen.state, { color: hasColor(), lastMove: chosen.lastMove }));
+  },
+});
+
+function documentOf({ state, lastMove }: ChosenPosition): object {
+  return {
+    ...positionJson(state),
+    turn: state.turn,
+    ply: state.ply,
+    moves: legalMoves(state),
+    lastMove: lastMove?.hole ?? null,
+    state,
+  };
+}
+
+function writePicture({ state, lastMove, record }: ChosenPosition, file: string): void {
+  const { South: south, North: north } = record.tags;
+  const picture = `${asInput('', () => toSvg(state, { lastMove, names: { south, north } }))}\n`;
+  if (file === '-') {
+    process.stdout.write(picture);
+    return;
+  }
+  try {
+    writeFileSync(file, picture);
+  } catch (error) {
+    throw new UsageError(`${quoted(file)} cannot be written: ${reasonOf(error)}.`);
+  }
+}

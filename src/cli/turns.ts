@@ -1,0 +1,101 @@
+/**
+ * One turn for people, in a table, and for programs, as JSON: what several commands say of a move.
+ */
+import { moveText } from '../notation/moves.js';
+import { formatPosition } from '../notation/positions.js';
+import type { MoveTrace } from '../play.js';
+import { holeName } from '../render/view.js';
+import { counted } from '../render/words.js';
+import { result, score, type Result, type Score } from '../scoring.js';
+import type { GameState } from '../state.js';
+
+/** The most holes that a line names. */
+const mostNamed = 8;
+
+/** What a turn did, in a few words. */
+export function effectOf(trace: MoveTrace): string {
+  const ended = result(trace.after);
+  const effect = outcomeOf(trace);
+  return ended === null ? effect : `${effect}; ends the game ${scoreText(ended.score)}`;
+}
+
+function outcomeOf({ outcome, captures, laps, after, player }: MoveTrace): string {
+  const last = laps.at(-1)?.to ?? 0;
+  switch (outcome) {
+    case 'famine':
+      return 'takes nothing';
+    case 'into-uur':
+      return `ends in an uur of ${after.uurs[last] === 'south' ? 'South' : 'North'}`;
+    case 'uur':
+      return `makes an uur of ${holeName(after, last)} and ${holeName(after, after.seeds.length - 1 - last)}`;
+    case 'capture': {
+      const seeds = captures.reduce((sum, capture) => sum + capture.seeds, 0);
+      const named = captures.slice(0, mostNamed).map(({ index }) => holeName(after, index));
+      const more = captures.length > mostNamed ? ', …' : '';
+      return `captures ${counted(seeds, 'seed')}: ${named.join(', ')}${more}`;
+    }
+    case 'forfeit-endless':
+      return `is forfeited: still sowing after ${counted(laps.length, 'lap')}`;
+    case 'forfeit-grand-slam':
+      return `is forfeited: a grand slam, ${player === 'south' ? 'North' : 'South'} would have nothing left`;
+  }
+}
+
+/** A score as records have it, South's first. */
+export function scoreText({ south, north }: Score): string {
+  return `${south}-${north}`;
+}
+
+/** The heads of the columns that {@link turnCells} fills, and how they are aligned. */
+export const turnHeads: readonly string[] = ['move', 'seeds', 'laps', 'last', 'what it does'];
+/** Their alignment: to the left or to the right. */
+export const turnAlignments = '<>><<';
+
+/** A turn in columns: its notation, the seeds lifted first, laps, where the last seed fell, and what it did. */
+export function turnCells(trace: MoveTrace): string[] {
+  const { laps, after } = trace;
+  return [
+    moveText(trace),
+    String(laps[0]?.seeds),
+    String(laps.length),
+    holeName(after, laps.at(-1)?.to ?? 0),
+    effectOf(trace),
+  ];
+}
+
+/** A turn as JSON. */
+export interface TurnJson extends Pick<MoveTrace, 'player' | 'hole' | 'outcome' | 'captures' | 'rules'> {
+  /** As records have it: `4x2`. */
+  readonly move: string;
+  /** How many laps were sown. */
+  readonly laps: number;
+  /** The index where the last seed fell. */
+  readonly last: number;
+  /** The position after the turn, as text. */
+  readonly position: string;
+  /** The score after the turn. */
+  readonly score: Score;
+  /** How the game ended with it; null while it goes on. */
+  readonly result: Result | null;
+}
+
+/** A turn for programs. */
+export function turnJson(trace: MoveTrace): TurnJson {
+  const { player, hole, laps, outcome, captures, rules, after } = trace;
+  return {
+    player,
+    hole,
+    move: moveText(trace),
+    laps: laps.length,
+    last: laps.at(-1)?.to ?? 0,
+    outcome,
+    captures,
+    rules,
+    ...positionJson(after),
+  };
+}
+
+/** A position for programs: as text, with what it stands at. */
+export function positionJson(state: GameState): { position: string; score: Score; result: Result | null } {
+  return { position: formatPosition(state), score: score(state), result: result(state) };
+}

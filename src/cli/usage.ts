@@ -1,0 +1,35 @@
+/**
+ * What is wrong with what a person typed or handed in: one line on standard error, exit code 2.
+ */
+import { isLayliError, nearest } from '../errors.js';
+import { printable } from './output.js';
+
+/** Bad input; the message is one line that says what is wrong, where, and what would be right. */
+export class UsageError extends Error {}
+
+/** A text in quotation marks, safe to print. */
+export function quoted(text: string): string {
+  const cut = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return `"${printable(cut)}"`;
+}
+
+/** The words for an unknown name, with the nearest known one. */
+export function unknownName(what: string, given: string, known: readonly string[]): UsageError {
+  return new UsageError(
+    `There is no ${what} ${quoted(given)}, did you mean ${nearest(given, known)}? There are: ${known.join(', ')}.`,
+  );
+}
+
+/**
+ * Runs something that reads what came from outside; what the library says of it becomes bad input.
+ *
+ * @param place - Where it came from, such as the name of a file; empty where that is plain.
+ */
+export function asInput<Value>(place: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!isLayliError(error)) throw error;
+    throw new UsageError(place === '' ? error.message : `${place}: ${error.message}`);
+  }
+}
