@@ -10,3 +10,13 @@ export const entries = {
   notation: 'src/notation/index.ts',
   render: 'src/render/index.ts',
 };
+
+/**
+ * What the command `layli-goobalay` starts, itself and its threads, in the same shape. There is nothing to import.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const command = {
+  'cli/main': 'src/cli/main.ts',
+  'cli/selfplay/worker': 'src/cli/selfplay/worker.ts',
+};

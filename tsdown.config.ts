@@ -1,9 +1,9 @@
 import { defineConfig } from 'tsdown';
-import { entries } from './entries.js';
+import { command, entries } from './entries.js';
 
 export default defineConfig({
   entry: { ...entries },
-  format: ['esm', 'cjs'],
+  format: { esm: { entry: { ...entries, ...command } }, cjs: {} },
   platform: 'neutral',
   target: 'es2022',
   tsconfig: 'tsconfig.library.json',
@@ -11,6 +11,7 @@ export default defineConfig({
   // bundler leaves out every module that is not used.
   unbundle: true,
   fixedExtension: false,
-  dts: true,
+  dts: { entry: Object.values(entries) },
+  deps: { neverBundle: /^node:/ },
   sourcemap: true,
 });
