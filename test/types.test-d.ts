@@ -143,17 +143,14 @@ applyMove(state, '1');
 // @ts-expect-error -- the geometry needs a whole ruleset
 holeIndex({ holes: 6 }, 'south', 1);
 // @ts-expect-error -- a result may be null
-void result(state).winner;
+holeIndex(state.ruleset, result(state).winner ?? 'south', 1);
 
 // The reason of a problem tells which details there are.
 declare const problem: MoveProblem;
 if (problem.reason === 'uur') expectTypeOf(problem.owner).toEqualTypeOf<Player>();
 if (problem.reason === 'out-of-range') expectTypeOf(problem.holes).toEqualTypeOf<number>();
 if (problem.reason === 'game-over') expectTypeOf(problem.result).toEqualTypeOf<Result>();
-if (problem.reason === 'empty') {
-  // @ts-expect-error -- an empty hole has no owner
-  void problem.owner;
-}
+if (problem.reason === 'empty') expectTypeOf(problem).not.toHaveProperty('owner');
 expectTypeOf<MoveProblem['reason']>().toEqualTypeOf<
   'not-a-whole-number' | 'out-of-range' | 'empty' | 'uur' | 'not-the-opening-hole' | 'game-over'
 >();
