@@ -51,7 +51,7 @@ beforeAll(() => {
   const answer = run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', scratch);
   const [{ files }] = JSON.parse(answer) as [{ files: { path: string }[] }];
   packed = files.map(({ path }) => path);
-}, 60_000);
+});
 afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
@@ -118,7 +118,7 @@ describe('used in a project', () => {
         for (const specifier of process.argv.slice(2))
           console.log(Object.keys(require(specifier)).sort().join());`,
     });
-  }, 60_000);
+  });
 
   test('by import, by require, and with a state that goes from the one to the other', () => {
     expect(run(folder, process.execPath, 'perft.mjs')).toBe('584\n584\n584\n');
