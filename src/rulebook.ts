@@ -150,16 +150,12 @@ const clauses: readonly Clause[] = [
     title: 'Further captures',
     text: ({ captureChain, uurs }) => {
       if (captureChain === 'none') return 'A turn captures one facing hole and no more.';
-      const conditions = [
-        'is open and holds seeds',
-        ...(uurs ? ['does not hold exactly three'] : []),
-        ...(captureChain === 'facing-empty' ? ["faces an open, empty hole of the player's own"] : []),
-      ];
-      const last = conditions.pop() ?? '';
-      const all = conditions.length === 0 ? last : `${conditions.join(', ')} and ${last}`;
+      const facing =
+        captureChain === 'facing-empty' ? " and faces an open, empty hole of the player's own" : '';
+      const three = uurs ? `${facing === '' ? ' and' : ','} does not hold exactly three` : '';
       return (
         "After a capture the player goes on along the opponent's row, against the direction of sowing, and captures " +
-        `each hole as long as it ${all}; the first that does not ends the chain.`
+        `each hole as long as it is open and holds seeds${three}${facing}; the first that does not ends the chain.`
       );
     },
     source: ({ captureChain }) => (captureChain === 'none' ? `${marin}, which knows no chain` : description),
