@@ -69,6 +69,8 @@ export default defineConfig(
       ],
       // A mapped type may say `readonly` and name its key; a Record may not.
       '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // A class of a constructor alone can put a private field on any object, which nothing else can.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowConstructorOnly: true }],
       // It would have `!` written for `as number`, which `no-non-null-assertion` forbids.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       eqeqeq: 'error',
