@@ -278,18 +278,32 @@ export const laps: Examples = {
           S  1 0 1 0 | 4`,
     },
     {
-      name: "in an empty hole of the opponent's row, whatever faces it",
+      name: "in the opponent's hole 1, being empty, though it faces seeds",
       before: `
           N  0 2 0 2 | 5
-        > S  1 0 3 0 | 3`,
-      hole: 4,
-      laps: [[3, 1, 4]],
+        > S  1 2 1 0 | 3`,
+      hole: 3,
+      laps: [[2, 2, 4]],
       outcome: 'famine',
       rules: ['sowing', 'famine'],
       makesProgress: false,
       after: `
         > N  1 2 0 2 | 5
-          S  0 0 3 0 | 3`,
+          S  2 0 1 0 | 3`,
+    },
+    {
+      name: "in the opponent's last hole, being empty, though it faces seeds",
+      before: `
+          N  0 0 1 0 | 4
+        > S  4 0 0 2 | 5`,
+      hole: 4,
+      laps: [[3, 4, 7]],
+      outcome: 'famine',
+      rules: ['sowing', 'famine'],
+      makesProgress: false,
+      after: `
+        > N  1 1 2 1 | 4
+          S  0 0 0 2 | 5`,
     },
   ],
 };
