@@ -12,11 +12,27 @@ export default defineConfig({
     ],
   },
   test: {
+    // A test that hangs ends; how long one takes is no matter of the tests.
+    testTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**', 'test/cli/**'] } },
       {
         extends: true,
-        test: { name: 'package', include: ['test/package/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'command',
+          include: ['test/cli/**/*.test.ts'],
+          globalSetup: 'test/cli/build.ts',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['test/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { nearest } from '../errors.js';
-import { columns } from './output.js';
+import { columns, wrapped } from './output.js';
 import { UsageError, quoted } from './usage.js';
 
 /** One option of a command. */
@@ -36,7 +36,7 @@ export interface Arguments<Name extends string = string> {
 export interface Command {
   /** How it is called, behind its name: `[GAME] [options]`. */
   readonly usage: string;
-  /** What it does, for its help: lines of at most 80 columns. */
+  /** What it does, for its help: paragraphs. */
   readonly about: readonly string[];
   readonly options: Options;
   /** The most arguments that it takes without an option. */
@@ -144,5 +144,11 @@ export function helpOf(name: string, command: Command): string[] {
     `  --${option}${value === null ? '' : ` ${value}`}`,
     help,
   ]);
-  return [`Usage: ${usageOf(name, command)}`, '', ...command.about, '', 'Options:', ...columns(rows, '<<')];
+  return [
+    `Usage: ${usageOf(name, command)}`,
+    '',
+    ...command.about.flatMap((paragraph) => [...wrapped(paragraph, 80), '']),
+    'Options:',
+    ...columns(rows, '<<'),
+  ];
 }

@@ -19,6 +19,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   moves: { summary: 'the legal moves, and what each would do', load: () => import('./moves.js') },
   replay: { summary: 'a record turn by turn, checked against the rules', load: () => import('./replay.js') },
+  analyze: { summary: 'the best move that a search finds', load: () => import('./analyze.js') },
+  solve: { summary: 'the exact value of a position', load: () => import('./solve.js') },
+  match: { summary: 'many games between two bots', load: () => import('./match.js') },
+  selfplay: { summary: 'games between bots as data', load: () => import('./selfplay.js') },
   perft: { summary: 'how many move sequences there are', load: () => import('./perft.js') },
   rules: { summary: 'the rules in words', load: () => import('./rules.js') },
 };

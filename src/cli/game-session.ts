@@ -105,7 +105,7 @@ export const promptHelp: readonly string[] = [
   '  board      shows the board once more',
   '  save FILE  writes the game as a record; go on with: layli-goobalay play FILE',
   '  quit       leaves the game, and so does Ctrl-C',
-  'The first letter of a word is enough.',
+  'The beginning of a word is enough.',
 ];
 
 /** Reads a line typed at the prompt. */
@@ -114,7 +114,7 @@ export function readOrder(line: string): Order {
   if (word === '') return { kind: 'nothing' };
   if (/^\d{1,9}$/.test(word) && rest === '') return { kind: 'hole', hole: Number(word) };
   if (word === '?' && rest === '') return { kind: 'hints' };
-  const known = words.find((each) => each === word.toLowerCase() || each.charAt(0) === word.toLowerCase());
+  const known = words.find((each) => each.startsWith(word.toLowerCase()));
   if (known === 'save') return { kind: 'save', file: rest === '' ? null : rest };
   if (known !== undefined && rest === '') return { kind: known };
   return {

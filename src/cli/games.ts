@@ -9,6 +9,7 @@ import { applyMove } from '../play.js';
 import { createGame, parseGame, type GameState } from '../state.js';
 import type { Arguments } from './command.js';
 import { isPiped, readFile, readStandardInput, statOf, type InputText } from './input.js';
+import { printable } from './output.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
@@ -21,10 +22,10 @@ export const gameOptions = {
 
 /** What the help of such a command says of its argument. */
 export const aboutGame: readonly string[] = [
-  'GAME is a position, such as "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 0" with --ruleset short;',
-  'a record, such as "[Ruleset \\"short\\"] 1. 3 4"; a state as JSON; a file that holds',
-  'one of these; or - for standard input, which is also read when something is piped',
-  'in. Without it the game has just begun.',
+  'GAME is a position, a record or a state as JSON, in quotation marks; or a file that holds one; or - for ' +
+    'standard input, which is also read when something is piped in. Without it the game has just begun.',
+  "layli-goobalay show '4,4,4/4,4,4 S 0-0 0 0' --set holes=3 shows a position, layli-goobalay show " +
+    `'[Ruleset "short"] 1. 3 4' a record.`,
 ];
 
 type RuleArguments = Arguments<keyof typeof rulesetOptions>;
@@ -98,7 +99,7 @@ function recordOfJson(text: string): GameRecord {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`This is no JSON: ${(error as Error).message}.`);
+    throw new UsageError(`This is no JSON: ${printable((error as Error).message)}.`);
   }
   const isRecord = typeof value === 'object' && value !== null && 'moves' in value;
   return isRecord ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);

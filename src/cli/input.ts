@@ -87,6 +87,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is no directory',
   ENOSPC: 'no space is left on the device',
+  EEXIST: 'there is such a file already',
   EROFS: 'the file system is read-only',
 };
 

@@ -18,7 +18,7 @@ import {
   type Session,
 } from './game-session.js';
 import { viewForPeople, viewForPrograms, type GameView } from './game-view.js';
-import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
+import { gameOptions, readPosition, type ChosenPosition } from './games.js';
 import { reasonOf, statOf } from './input.js';
 import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
@@ -29,14 +29,11 @@ const usualOpponent = 'greedy';
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
   about: [
-    'Plays a game with you. You are South, if you choose nothing else; North is a bot.',
-    'For a friend at the same keyboard say --north human. A saved game is taken up again',
-    'by its file: layli-goobalay play FILE.',
-    '',
+    'Plays a game with you at a prompt, where help explains itself. You are South, if you choose nothing else, and ' +
+      'North is a bot. For a friend at the same keyboard say --north human.',
     ...aboutBots,
-    '',
-    ...aboutGame.slice(0, -2),
-    'one of these. Without it a new game begins.',
+    'GAME is a position or a record to go on from, or a file that holds one, such as a game that was saved. Without ' +
+      'it a new game begins.',
   ],
   options: {
     south: { value: 'WHO', help: `human or a bot; ${human}` },

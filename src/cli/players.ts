@@ -8,11 +8,10 @@ import { isLayliError } from '../errors.js';
 import type { Arguments } from './command.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
-/** What the help says of the players. */
+/** What the help says of bots. */
 export const aboutBots: readonly string[] = [
-  `A bot is ${botNames.join(', ')}, and behind a colon, if you like,`,
-  'how strong it plays: alphabeta:depth=8 looks eight plies ahead, mcts:iterations=5000',
-  'plays on five thousand times before each move.',
+  `A bot is ${botNames.slice(0, -1).join(', ')} or ${botNames.at(-1) ?? ''}, and behind a colon, if you like, how ` +
+    'strong it plays: mcts:iterations=5000 plays on five thousand times before each move.',
 ];
 
 /** The option for the chance of bots. */
@@ -47,11 +46,10 @@ export const human = 'human';
 /**
  * A bot out of its text.
  *
- * @param option - What the text was given for, for messages.
  * @throws UsageError for a text that is none.
  */
-export function botOf(text: string, option: string): BotText {
-  return asInput(option, () => parseBot(text));
+export function botOf(text: string): BotText {
+  return asInput('', () => parseBot(text));
 }
 
 /**

@@ -14,10 +14,8 @@ const { ruleset, set, game } = gameOptions;
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
   about: [
-    'Tells the games of a record turn by turn. Every move is checked against the rules,',
-    'and so is what the record says it took and how the game ended. Variations are',
-    'checked too, but not told.',
-    '',
+    'Tells the games of a record turn by turn. Every move is checked against the rules, and so is what the record ' +
+      'says it took and how the game ended. Variations are checked too, but not told.',
     ...aboutGame,
   ],
   options: {

@@ -11,8 +11,8 @@ const width = 80;
 export const command: Command = defineCommand({
   usage: '[RULESET] [options]',
   about: [
-    'Prints the rules in words, for exactly one ruleset. RULESET is standard, if it is left',
-    `out, or one of ${rulesetNames.slice(1).join(', ')}.`,
+    'Prints the rules in words, for exactly one ruleset.',
+    `RULESET is one of ${rulesetNames.join(', ')}; standard when left out.`,
   ],
   options: {
     set: rulesetOptions.set,

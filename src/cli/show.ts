@@ -12,7 +12,7 @@ import { UsageError, asInput, quoted } from './usage.js';
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
-  about: ['Shows the board of a position, or of a record after its last move.', '', ...aboutGame],
+  about: ['Shows the board of a position, or of a record after its last move.', ...aboutGame],
   options: {
     ...gameOptions,
     svg: { value: 'FILE', help: 'writes a picture instead; - is standard output' },

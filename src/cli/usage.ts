@@ -29,7 +29,20 @@ export function asInput<Value>(place: string, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (!isLayliError(error)) throw error;
-    throw new UsageError(place === '' ? error.message : `${place}: ${error.message}`);
+    throw asUsage(place, error);
   }
+}
+
+/** The same for what takes its time. */
+export async function asInputLater<Value>(place: string, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw asUsage(place, error);
+  }
+}
+
+function asUsage(place: string, error: unknown): unknown {
+  if (!isLayliError(error) && !(error instanceof UsageError)) return error;
+  return new UsageError(place === '' ? error.message : `${place}: ${error.message}`);
 }

@@ -1,0 +1,99 @@
+/** `selfplay`: games between bots as lines of data, into a file or to standard output. */
+import { createSelfPlay, type SelfPlayOptions } from '../bot/selfplay.js';
+import { defineCommand, type Command } from './command.js';
+import { print, printJson } from './output.js';
+import { aboutBots, seedOf, seedOption } from './players.js';
+import { openProgress } from './progress.js';
+import { rulesetOf, rulesetOptions } from './rulesets.js';
+import { runSelfPlay, type FileRunProgress } from './selfplay/run.js';
+import { textOf } from './selfplay/text.js';
+import { UsageError, asInput, asInputLater, quoted } from './usage.js';
+
+const mostGames = 1_000_000_000;
+
+export const command: Command = defineCommand({
+  usage: '--games N [options]',
+  about: [
+    'Plays games between two bots and writes a line of JSON for each ply: the position, the move and the final score. ' +
+      'The same options always give the same lines.',
+    'With --out the lines go into a file, played by several threads; a run that was ended, by Ctrl-C or otherwise, ' +
+      'is gone on with by the same command. Without it they go to standard output.',
+    ...aboutBots,
+  ],
+  options: {
+    games: { value: 'N', help: 'how many games' },
+    south: { value: 'BOT', help: 'who plays South; random' },
+    north: { value: 'BOT', help: 'who plays North; random' },
+    opening: { value: 'N', help: 'how many plies of each game are drawn at random; 0' },
+    ...seedOption,
+    ...rulesetOptions,
+    shard: { value: 'I/N', help: 'only the I-th of N parts of the run' },
+    out: { value: 'FILE', help: 'the file to write, or to go on with' },
+    workers: { value: 'N', help: 'how many threads write the file; one for each core' },
+    json: { value: null, help: 'for programs: with --out, how it ended as JSON' },
+  },
+  positionals: 0,
+  async run(given) {
+    const games = given.number('games', 1, mostGames);
+    if (games === undefined) throw new UsageError('selfplay needs a number of games, as in --games 100.');
+    const workers = given.number('workers', 1, 1_024);
+    const shard = given.text('shard');
+    const options = {
+      games,
+      seed: seedOf(given) ?? 0,
+      ruleset: rulesetOf(given, given.text('ruleset')),
+      south: given.text('south') ?? 'random',
+      north: given.text('north') ?? 'random',
+      openingPlies: given.number('opening', 0, 100) ?? 0,
+      ...(shard === undefined ? {} : { shard }),
+    };
+    const file = given.text('out');
+    if (file !== undefined)
+      await writeFile({ ...options, file, ...(workers === undefined ? {} : { workers }) }, given.has('json'));
+    else if (workers === undefined) await printLines(options);
+    else throw new UsageError('--workers goes with --out: only a file is written by several threads.');
+  },
+});
+
+async function printLines(options: SelfPlayOptions): Promise<void> {
+  const run = asInput('', () => createSelfPlay(options));
+  const progress = openProgress('playing');
+  for (let game = run.first; game < run.end; game++) {
+    if (!process.stdout.isTTY)
+      progress.update((game - run.first) / (run.end - run.first), `game ${game + 1}`);
+    const hasRoom = process.stdout.write(textOf(run.play(game)));
+    // A reader that is slow or gone is noticed between two games.
+    if (!hasRoom) await new Promise((resolve) => process.stdout.once('drain', resolve));
+    else await new Promise(setImmediate);
+  }
+  progress.close();
+}
+
+async function writeFile(options: Parameters<typeof runSelfPlay>[0], isForPrograms: boolean): Promise<void> {
+  const stopped = new AbortController();
+  const stop = (): void => {
+    process.exitCode = 130;
+    stopped.abort();
+  };
+  process.once('SIGINT', stop);
+  const progress = openProgress('playing');
+  const ended = await asInputLater('', () =>
+    runSelfPlay({
+      ...options,
+      signal: stopped.signal,
+      onProgress: ({ written, games }) => {
+        progress.update(written / games, `${written} of ${games} games`);
+      },
+    }),
+  );
+  progress.close();
+  process.removeListener('SIGINT', stop);
+  if (isForPrograms) printJson({ file: options.file, ...ended });
+  else print(words(options.file, ended));
+}
+
+function words(file: string, { written, found, games }: FileRunProgress): string {
+  const before = found === 0 ? '' : `, ${found} of them from before`;
+  const more = written < games ? '; the same command goes on with it' : '';
+  return `${quoted(file)} has ${written} of ${games} games${before}${more}.`;
+}

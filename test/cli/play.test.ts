@@ -1,0 +1,226 @@
+/** `play`: at a prompt in a terminal, and over a pipe. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { applyMove, createGame, legalMoves, result } from 'layli-goobalay';
+import { formatPosition, parseRecord, replay } from 'layli-goobalay/notation';
+import { commandFile, run, runInTerminal, scratchFolder } from './running.js';
+
+const short = ['--ruleset', 'short'];
+const twoPeople = ['--south', 'human', '--north', 'human'];
+
+/** The lines of JSON that were printed. */
+function eventsOf(output: string): Record<string, unknown>[] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** The local flags in what `stty -a` says: how lines are edited and echoed. */
+function localFlags(settings: string): string[] {
+  return settings
+    .split(/\s+/)
+    .filter((word) => /^-?(?:icanon|isig|iexten|echo|echoe|echok|icrnl|opost)$/.test(word));
+}
+
+describe('over a pipe', () => {
+  test('follows the moves of two people, hints, take-backs and mistakes', async () => {
+    const input = '3\n?\n2\n4\nu\nundo\nredo\n99\nfly\nhelp\n\nq\n';
+    const { code, output, errors } = await run(['play', ...short, ...twoPeople, '--json'], { input });
+    expect(errors).toBe('');
+    expect(code).toBe(0);
+    const first = createGame('short');
+    const second = applyMove(first, 3);
+    const third = applyMove(second, 4);
+    const [start, ...events] = eventsOf(output);
+    expect(start).toMatchObject({
+      type: 'position',
+      position: formatPosition(first),
+      moves: legalMoves(first),
+    });
+    expect(events).toMatchObject([
+      { type: 'turn', player: 'south', hole: 3, ply: 1, position: formatPosition(second) },
+      { type: 'hints', moves: legalMoves(second).map((hole) => ({ hole })) },
+      { type: 'refused', message: expect.stringContaining('hole 2 of north is empty') as string },
+      { type: 'turn', player: 'north', hole: 4, ply: 2, position: formatPosition(third) },
+      { type: 'position', position: formatPosition(second) },
+      { type: 'position', position: formatPosition(first) },
+      { type: 'position', position: formatPosition(second) },
+      { type: 'refused', message: expect.stringContaining('hole 99 does not exist') as string },
+      { type: 'refused', message: expect.stringContaining('"fly" is no hole and no command') as string },
+      { type: 'help' },
+    ]);
+  });
+
+  test('lets a bot answer, takes back to the person, and plays the same with the same seed', async () => {
+    const play = (): ReturnType<typeof run> =>
+      run(['play', ...short, '--north', 'random', '--seed', '5', '--json'], { input: '3\nu\n3\nu\nu\n' });
+    const { output } = await play();
+    const events = eventsOf(output);
+    expect(events.map(({ type, ply }) => [type, ply])).toEqual([
+      ['position', 0],
+      ['turn', 1],
+      ['turn', 2],
+      ['position', 0],
+      ['turn', 1],
+      ['turn', 2],
+      ['position', 0],
+      ['refused', undefined],
+    ]);
+    expect(events[5]).toEqual(events[2]);
+    expect((await play()).output).toBe(output);
+  });
+
+  test('plays a game between two bots to its end', async () => {
+    const given = ['play', ...short, '--south', 'greedy', '--north', 'random', '--seed', '1'];
+    const { code, output } = await run([...given, '--json']);
+    expect(code).toBe(0);
+    const holes = eventsOf(output).flatMap(({ type, hole }) => (type === 'turn' ? [hole as number] : []));
+    const end = holes.reduce(applyMove, createGame('short'));
+    expect(result(end)).not.toBeNull();
+    expect(eventsOf(output).at(-1)).toMatchObject({ position: formatPosition(end), result: result(end) });
+    expect((await run(given)).output).toMatch(/(won, \d+ to \d+|A draw, \d+ to \d+): [^\n]+\n[^]*$/);
+  });
+
+  test('saves the game without what was taken back, goes on with it, and overwrites nothing else', async () => {
+    const folder = scratchFolder();
+    const record = '[South "human"]\n[North "human"]\n[Ruleset "short"]\n[Result "*"]\n\n1. 3x6 5x5 *\n';
+    const opening = ['play', ...short, ...twoPeople, '--json'];
+    const first = await run(opening, { folder, input: 'save\n3\n4\nu\n5\nsave game.llg\n1\nsave\nu\ns\n' });
+    expect(eventsOf(first.output).map(({ type }) => type)).toEqual(
+      'position refused turn turn position turn saved turn saved position saved'.split(' '),
+    );
+    const written = readFileSync(join(folder, 'game.llg'), 'utf8');
+    expect(written).toBe(record.replace('5x5', /5\S*(?= \*)/.exec(written)?.[0] ?? ''));
+    expect(parseRecord(written).moves).toEqual([{ hole: 3 }, { hole: 5 }]);
+
+    const other = await run(opening, { folder, input: '3\nsave game.llg\n' });
+    expect(eventsOf(other.output).at(-1)).toMatchObject({
+      type: 'refused',
+      message: expect.stringContaining('cannot be written: there is such a file already') as string,
+    });
+    expect(readFileSync(join(folder, 'game.llg'), 'utf8')).toBe(written);
+
+    const resumed = await run(['play', 'game.llg', '--json'], { folder, input: 'u\nr\n1\ns\n' });
+    expect(eventsOf(resumed.output)[0]).toMatchObject({ type: 'position', ply: 2 });
+    expect(parseRecord(readFileSync(join(folder, 'game.llg'), 'utf8')).moves).toHaveLength(3);
+  });
+
+  test('takes its bot up again with a saved game', async () => {
+    const folder = scratchFolder();
+    const given = ['play', ...short, '--north', 'random', '--json'];
+    await run(given, { folder, input: '3\nsave game.llg\n' });
+    const { output } = await run(['play', 'game.llg', '--json'], {
+      folder,
+      input: 'u\n3\n1\n2\n3\n4\n5\n6\n',
+    });
+    const played = eventsOf(output).filter(({ type }) => type === 'turn');
+    expect(played.map(({ player }) => player)).toContain('north');
+    expect(readFileSync(join(folder, 'game.llg'), 'utf8')).toContain('[North "random"]');
+  });
+
+  test('keeps what a record says, and shows it to no terminal', async () => {
+    const folder = scratchFolder();
+    const record =
+      '[South "\\u001b[2J"]\n[Event "E\u009b"]\n[Ruleset "short"]\n\n1. 3 {well \u001b[31m played} *\n';
+    writeFileSync(join(folder, 'game.llg'), record);
+    const { output } = await run(['play', 'game.llg', ...twoPeople], { folder, input: '4\nsave\n' });
+    // eslint-disable-next-line no-control-regex -- these are what must not be there
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    const saved = parseRecord(readFileSync(join(folder, 'game.llg'), 'utf8'));
+    expect(saved.tags.Event).toBe('E\u009b');
+    expect(saved.moves).toEqual([{ hole: 3, comment: 'well \u001b[31m played' }, { hole: 4 }]);
+    expect(replay(saved)).toHaveLength(3);
+  });
+});
+
+describe('in a terminal', () => {
+  test('a whole session: board, hints, a mistake, take-back, saving, leaving', async () => {
+    const folder = scratchFolder();
+    const terminal = runInTerminal(['play', ...short, '--north', 'greedy', '--seed', '1'], { folder });
+    expect(await terminal.until('help> ')).toContain('South to move.');
+    terminal.type('?\r');
+    expect(await terminal.until('help> ')).toContain('captures 6 seeds: N2');
+    terminal.type('9\r');
+    expect(await terminal.until('help> ')).toContain('hole 9 does not exist');
+    terminal.type('3\r');
+    const answered = await terminal.until(/North sowed[^]*help> /);
+    expect(answered).toContain('South captured 6 seeds from xN2.');
+    terminal.type('u\r');
+    expect(await terminal.until('help> ')).toContain('Captured: South 0, North 0.');
+    terminal.type('q\r');
+    // Nothing is there any more that could be lost.
+    expect((await terminal.ended).exitCode).toBe(0);
+  });
+
+  test('warns once before an unsaved game is left', async () => {
+    const folder = scratchFolder();
+    const terminal = runInTerminal(['play', ...short, ...twoPeople], { folder });
+    await terminal.until('help> ');
+    terminal.type('3\r');
+    await terminal.until('help> ');
+    terminal.type('quit\r');
+    expect(await terminal.until('help> ')).toContain('not saved');
+    terminal.type('save game.llg\r');
+    expect(await terminal.until('help> ')).toContain('Saved. Go on with: layli-goobalay play "game.llg"');
+    terminal.type('quit\r');
+    expect((await terminal.ended).exitCode).toBe(0);
+    expect(existsSync(join(folder, 'game.llg'))).toBe(true);
+  });
+
+  test.for([
+    ['Ctrl-C', '\u0003', 130],
+    ['Ctrl-D', '\u0004', 0],
+  ] as const)('%s leaves it, with the terminal as it was', async ([, key, code]) => {
+    // The settings of the terminal are asked for before and after, by a shell that outlives the game.
+    const terminal = runInTerminal(['play', ...short], {}, [
+      'sh',
+      '-c',
+      'stty -a; "$0" "$@"; code=$?; stty -a; echo "code $code"',
+      process.execPath,
+      commandFile(),
+    ]);
+    await terminal.until('help> ');
+    terminal.type(`3${key}`);
+    // What was typed in the line is left there by Ctrl-D.
+    if (code === 0) terminal.type(`\u0015${key}`);
+    await terminal.until(`code ${code}`);
+    const [before = '', after = ''] = [...terminal.screen().matchAll(/speed [^]*?icanon[^]*?echoke/g)].map(
+      String,
+    );
+    expect(localFlags(before)).toContain('icanon');
+    expect(localFlags(after)).toEqual(localFlags(before));
+  });
+
+  test('Ctrl-C ends it while a bot thinks', async () => {
+    const terminal = runInTerminal(['play', '--south', 'mcts:iterations=100000000', '--north', 'random']);
+    await terminal.until('Captured: South 0, North 0.');
+    // Given a moment to begin; sooner it would end by Ctrl-C just the same.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    terminal.type('\u0003');
+    const { exitCode, signal } = await terminal.ended;
+    expect(signal === 2 || exitCode === 130).toBe(true);
+  });
+
+  test('colours only where they are wanted', async () => {
+    const escape = '\u001b[36m';
+    for (const [environment, isColored] of [
+      [{}, true],
+      [{ NO_COLOR: '1' }, false],
+      [{ TERM: 'dumb' }, false],
+    ] as const) {
+      const terminal = runInTerminal(['show'], { environment });
+      await terminal.ended;
+      expect(terminal.screen().includes(escape)).toBe(isColored);
+    }
+  });
+
+  test('a progress bar, which is gone in the end', async () => {
+    const terminal = runInTerminal(['perft', '7', '--json']);
+    await terminal.ended;
+    expect(terminal.screen()).toMatch(/depth \d \[#*\.*\] +\d+%/);
+    expect(terminal.screen()).toMatch(/\r\u001b\[K\{"position"/);
+    expect(terminal.screen()).toContain('"counts":[12,106,1038,10168,99086,959288,');
+  });
+});
