@@ -4,6 +4,7 @@
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { applyMove, legalMoves } from '../play.js';
+import { isPlainObject } from '../reading.js';
 import type { Player, Ruleset, RulesetName } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { createGame, trustedState, type GameState } from '../state.js';
@@ -69,9 +70,11 @@ export function playGame(southBot: Bot, northBot: Bot, options: PlayGameOptions 
 
 /** The first position of a game. */
 export function startFrom(start?: GameState | RulesetName | Partial<Ruleset>): GameState {
-  return typeof start === 'object' && start !== null && 'seeds' in start
-    ? trustedState(start)
-    : createGame(start);
+  return isState(start) ? trustedState(start) : createGame(start);
+}
+
+function isState(start: unknown): start is GameState {
+  return isPlainObject(start) && Object.hasOwn(start, 'seeds');
 }
 
 /** Refuses anything but a function. */

@@ -48,7 +48,7 @@ export function randomAt(seed: number, { ply, seeds, turn, ruleset }: GameState)
   const words = createWords(seed);
   absorb(words, ply);
   absorb(words, rowStart(ruleset.holes, turn));
-  for (let index = 0; index < seeds.length; index++) absorb(words, seeds[index] as number);
+  for (const count of seeds) absorb(words, count);
   return startFrom(words);
 }
 

@@ -5,6 +5,7 @@
  */
 import { wholeNumber, type Check } from '../../reading.js';
 import type { GameState } from '../../state.js';
+import { Meter, budgetChecks } from '../budget.js';
 import { Position } from '../position.js';
 import type { Random } from '../random.js';
 import { readOptions, type OptionChecks } from '../options.js';
@@ -16,13 +17,13 @@ export interface MctsOptions {
   /** How many iterations, 1 or more; 1,000 where neither this nor `timeMs` is given. */
   readonly iterations?: number;
   /**
-   * How many milliseconds, 1 or more. A bot that thinks by the clock plays different moves on different machines, and
+   * How many milliseconds, 0 or more. A bot that thinks by the clock plays different moves on different machines, and
    * even twice on the same.
    */
   readonly timeMs?: number;
   /** How much it tries out what has done worse so far, from 0 to 10; 0.5. */
   readonly exploration?: number;
-  /** How much memory the tree may take, in MiB, from 1 to 4,096; 64. Once it is full it grows no further. */
+  /** How much memory the tree may take, in MiB, from 1 to 2,048; 64. Once it is full it grows no further. */
   readonly memoryMiB?: number;
 }
 
@@ -34,9 +35,9 @@ const anExploration: Check = {
 /** What the options of {@link mctsBot} accept. */
 export const mctsChecks: OptionChecks<MctsOptions> = {
   iterations: /* @__PURE__ */ wholeNumber(1, Number.MAX_SAFE_INTEGER),
-  timeMs: /* @__PURE__ */ wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  timeMs: budgetChecks.timeMs,
   exploration: anExploration,
-  memoryMiB: /* @__PURE__ */ wholeNumber(1, 4_096),
+  memoryMiB: budgetChecks.memoryMiB,
 };
 
 /** After how many plies a random game is cut off and judged by the score so far; hardly any is as long. */
@@ -81,13 +82,13 @@ export function mctsBot(seed: number, options: MctsOptions = {}): Bot {
 
 function search(state: GameState, budget: Required<MctsOptions>, random: Random): number {
   const { iterations, timeMs, exploration, memoryMiB } = budget;
-  const deadline = timeMs === Infinity ? Infinity : Date.now() + timeMs;
+  const clock = timeMs === Infinity ? null : new Meter({ timeMs });
   const position = Position.from(state);
   const tree = createTree(position.ruleset.holes, memoryMiB);
   const moves = new Uint8Array(position.ruleset.holes);
   tree.expand(0, moves, position.moves(moves));
   for (let iteration = 0; iteration < iterations; iteration++) {
-    if (iteration > 0 && deadline !== Infinity && Date.now() >= deadline) break;
+    if (iteration > 0 && clock?.isTimeUp === true) break;
     iterate(position, tree, moves, exploration, random);
   }
   return tree.favourite();

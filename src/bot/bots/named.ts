@@ -3,6 +3,7 @@
  */
 import { describe, nearest, problemsError, quote } from '../../errors.js';
 import { checkArgument, readOptions, type OptionChecks } from '../options.js';
+import { alphaBetaBot, alphaBetaChecks } from './alpha-beta.js';
 import type { BotFactory } from './bot.js';
 import { greedyBot } from './greedy.js';
 import { mctsBot, mctsChecks } from './mcts.js';
@@ -17,6 +18,7 @@ interface Kind {
 const kinds: { readonly [name: string]: Kind } = {
   random: { checks: {}, create: randomBot },
   greedy: { checks: {}, create: greedyBot },
+  alphabeta: { checks: alphaBetaChecks, create: alphaBetaBot },
   mcts: { checks: mctsChecks, create: mctsBot },
 };
 

@@ -1,0 +1,278 @@
+/**
+ * Games and matches between bots: what is recorded and counted, and what becomes of a bot that is wrong.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eloDifference } from '../../src/bot/elo.js';
+import {
+  greedyBot,
+  playGame,
+  playMatch,
+  randomBot,
+  type Bot,
+  type MatchResult,
+} from '../../src/bot/index.js';
+import {
+  LayliError,
+  createGame,
+  isLayliError,
+  legalMoves,
+  result,
+  rulesets,
+  score,
+  type GameState,
+} from '../../src/index.js';
+import {
+  formatPosition,
+  parseRecord,
+  formatRecord,
+  replay,
+  type GameRecord,
+} from '../../src/notation/index.js';
+import { naiveLegalMoves } from '../naive/naive.js';
+import { anyPosition } from '../properties/arbitraries.js';
+import { firstUnfrozen, refusalOf } from '../properties/helpers.js';
+
+const lowest: Bot = (state) => legalMoves(state)[0] as number;
+const highest: Bot = (state) => legalMoves(state).at(-1) as number;
+
+function endOf(record: GameRecord): GameState {
+  return replay(record).at(-1) as GameState;
+}
+
+function thrownBy(call: () => unknown): LayliError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof LayliError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('a game', () => {
+  it('is played to its end, each bot on its own side', () => {
+    fc.assert(
+      fc.property(anyPosition, (start) => {
+        const record = playGame(lowest, highest, { start });
+        const states = replay(record);
+        expect(states[0]).toEqual(start);
+        record.moves.forEach(({ hole }, place) => {
+          const state = states[place] as GameState;
+          const moves = naiveLegalMoves(state);
+          expect(hole).toBe(state.turn === 'south' ? moves[0] : moves.at(-1));
+        });
+        expect(result(endOf(record))).not.toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('begins where it is told, and its record can be written and read', () => {
+    expect(playGame(lowest, lowest).start).toEqual(createGame());
+    expect(playGame(lowest, lowest, { start: 'jama2002' }).start.ruleset).toEqual(rulesets.jama2002);
+    expect(playGame(lowest, lowest, { start: { holes: 3 } }).start.seeds).toHaveLength(6);
+    const record = playGame(randomBot(1), greedyBot(2), { start: 'short', tags: { South: 'dice' } });
+    expect(record.tags).toEqual({ South: 'dice' });
+    expect(parseRecord(formatRecord(record))).toEqual(record);
+  });
+
+  it('that is over before it begins has no moves', () => {
+    const over = endOf(playGame(lowest, lowest, { start: 'short' }));
+    const never: Bot = () => {
+      throw new Error('not to be asked');
+    };
+    expect(playGame(never, never, { start: over }).moves).toEqual([]);
+  });
+});
+
+describe('a bot that is wrong', () => {
+  const tags = { South: 'good', North: 'faulty' };
+
+  it.for([
+    [13, '13', 'out-of-range'],
+    [0, '0', 'out-of-range'],
+    [1.5, '1.5', 'not-a-whole-number'],
+    ['1', '"1"', 'not-a-whole-number'],
+    [undefined, 'undefined', 'not-a-whole-number'],
+    [Promise.resolve(1), 'a promise (bots answer at once)', 'not-a-whole-number'],
+  ])('answers %s: the error names it, its answer and what would be right', ([answer, shown, reason]) => {
+    const bot = (() => answer) as Bot;
+    const error = thrownBy(() => playGame(lowest, bot, { tags }));
+    expect(error.code).toBe('ILLEGAL_MOVE');
+    expect(error.message).toContain(`The bot of north (faulty) answered ${String(shown)} at ply 1.`);
+    expect(isLayliError(error, 'ILLEGAL_MOVE') && error.details.reason).toBe(reason);
+    expect(error.message).toContain('Legal for north: ');
+    expect(isLayliError(error, 'ILLEGAL_MOVE') && error.details.player).toBe('north');
+  });
+
+  it('throws: the error names it, and holds what it threw', () => {
+    const fault = new TypeError('of my own');
+    const bot: Bot = () => {
+      throw fault;
+    };
+    const error = thrownBy(() => playGame(bot, lowest));
+    expect(error.code).toBe('INVALID_ARGUMENT');
+    expect(error.message).toContain('the bot of south, which at ply 0 threw TypeError: of my own');
+    expect(error.cause).toBe(fault);
+  });
+
+  it('throws something that is no error', () => {
+    const bot: Bot = () => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error
+      throw 'a word';
+    };
+    expect(thrownBy(() => playGame(bot, lowest)).message).toContain('threw "a word"');
+  });
+
+  it('is none', () => {
+    expect(thrownBy(() => playGame(lowest, 'greedy' as unknown as Bot)).message).toContain(
+      'northBot is "greedy"',
+    );
+    expect(thrownBy(() => playMatch({} as Bot, lowest)).message).toContain('firstBot is an object');
+  });
+
+  it('in a match, too', () => {
+    const wrong: Bot = () => 99;
+    expect(thrownBy(() => playMatch(lowest, wrong, { names: ['a', 'b'] })).message).toContain(
+      'north (b) answered 99',
+    );
+  });
+});
+
+describe('a match', () => {
+  function watched(options: Parameters<typeof playMatch>[2]): [MatchResult, GameRecord[], MatchResult[]] {
+    const records: GameRecord[] = [];
+    const sums: MatchResult[] = [];
+    const match = playMatch(greedyBot(1), randomBot(2), {
+      ...options,
+      names: ['greedy', 'random'],
+      onGame: (record, soFar) => {
+        records.push(record);
+        sums.push(soFar);
+      },
+    });
+    return [match, records, sums];
+  }
+
+  it('counts what its games came to', () => {
+    const [match, records, sums] = watched({ games: 60, start: 'short', seed: 5 });
+    const margins = records.map((record) => {
+      const { south, north } = score(endOf(record));
+      return record.tags.South === 'greedy' ? south - north : north - south;
+    });
+    expect(match).toMatchObject({
+      games: 60,
+      wins: margins.filter((margin) => margin > 0).length,
+      draws: margins.filter((margin) => margin === 0).length,
+      losses: margins.filter((margin) => margin < 0).length,
+      meanMargin: margins.reduce((sum, margin) => sum + margin, 0) / 60,
+    });
+    expect(match.elo).toEqual(eloDifference(match.wins + match.draws / 2, 60));
+    expect(sums.at(-1)).toEqual(match);
+    expect(sums.map(({ games }) => games)).toEqual(records.map((_, place) => place + 1));
+    expect(firstUnfrozen(match)).toBeNull();
+    expect(JSON.parse(JSON.stringify(match))).toEqual(match);
+  });
+
+  it('plays each opening twice, with the seats swapped, and no two openings to the same position', () => {
+    const [, records] = watched({ games: 80, start: 'short', openingPlies: 3 });
+    const opened = records.map((record) => formatPosition(replay(record)[3] as GameState));
+    expect(records.map(({ tags }) => tags.South)).toEqual(
+      records.map((_, place) => (place % 2 === 0 ? 'greedy' : 'random')),
+    );
+    opened.forEach((position, place) => {
+      expect(position).toBe(opened[place - (place % 2)]);
+    });
+    expect(new Set(opened).size).toBe(40);
+  });
+
+  it('comes out the same for the same seed, and otherwise for another', () => {
+    const texts = (seed: number): string => watched({ games: 10, seed })[1].map(formatRecord).join();
+    expect(texts(1)).toBe(texts(1));
+    expect(texts(1)).not.toBe(texts(2));
+  });
+
+  it('ends where there are fewer openings than games', () => {
+    // Two plies on two holes a side: at most four openings.
+    const match = playMatch(lowest, highest, { games: 20, start: { holes: 2 }, openingPlies: 2 });
+    expect(match.games).toBe(20);
+  });
+
+  it('never begins with a game that the opening has ended', () => {
+    const start = { holes: 2, seedsPerHole: 1 };
+    playMatch(lowest, highest, {
+      games: 20,
+      start,
+      openingPlies: 50,
+      onGame: (record) => {
+        expect(result(endOf(record))).not.toBeNull();
+        // The last move is a bot's: the lowest hole or the highest.
+        const before = replay(record).at(-2) as GameState;
+        expect([legalMoves(before)[0], legalMoves(before).at(-1)]).toContain(record.moves.at(-1)?.hole);
+      },
+    });
+    expect.hasAssertions();
+  });
+
+  it('refuses options that are none', () => {
+    for (const options of [
+      { games: 3 },
+      { games: 0 },
+      { seed: -1 },
+      { openingPlies: 101 },
+      { names: ['one'] },
+      { onGame: 1 },
+      { game: 10 },
+    ])
+      expect(refusalOf(() => playMatch(lowest, lowest, options as object))).toBe('INVALID_ARGUMENT');
+    expect(refusalOf(() => playMatch(lowest, lowest, { start: 'long' as 'short' }))).toBe('INVALID_RULESET');
+    expect(refusalOf(() => playGame(lowest, lowest, { begin: 1 } as object))).toBe('INVALID_ARGUMENT');
+    expect(refusalOf(() => playGame(lowest, lowest, { tags: { Result: '1' } }))).toBe('INVALID_ARGUMENT');
+  });
+});
+
+describe('the difference in rating', () => {
+  it('is that of the logistic form', () => {
+    // 10 to 1 means 400 points by definition; 1 to 1 none; 3 to 1 means 400 log10(3) = 190.85.
+    expect(eloDifference(100, 110).difference).toBe(400);
+    expect(eloDifference(10, 110).difference).toBe(-400);
+    expect(eloDifference(50, 100).difference).toBe(0);
+    expect(eloDifference(75, 100).difference).toBe(190.8);
+  });
+
+  it('has the interval of Wilson', () => {
+    // The example of 81 of 263: R. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
+    // Medicine 17 (1998), table I, gives the interval 0.2553 to 0.3662.
+    const { low, high } = eloDifference(81, 263);
+    const share = (elo: number | null): number => 1 / (1 + 10 ** (-(elo ?? NaN) / 400));
+    expect(share(low)).toBeCloseTo(0.2553, 3);
+    expect(share(high)).toBeCloseTo(0.3662, 3);
+  });
+
+  it('claims no number where one side scored nothing', () => {
+    // Wilson's lower end for n of n is n / (n + z^2): 0.9629 for 100.
+    const { difference, low, high } = eloDifference(100, 100);
+    expect([difference, high]).toEqual([null, null]);
+    expect(low).toBeCloseTo(400 * Math.log10(100 / 1.959964 ** 2), 0);
+    expect(eloDifference(0, 100)).toEqual({ difference: null, low: null, high: -(low ?? NaN) });
+  });
+
+  it('holds the estimate, mirrors, and narrows with more games', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (games, choice) => {
+        const points = (choice % (2 * games + 1)) / 2;
+        const one = eloDifference(points, games);
+        const other = eloDifference(games - points, games);
+        expect(one.difference).toBe(other.difference === null ? null : 0 - other.difference);
+        expect(one.low).toBe(other.high === null ? null : 0 - other.high);
+        if (one.difference === null) return;
+        expect((one.low as number) <= one.difference && one.difference <= (one.high as number)).toBe(true);
+        const more = eloDifference(4 * points, 4 * games);
+        expect((more.high as number) - (more.low as number)).toBeLessThan(
+          (one.high as number) - (one.low as number),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Chance: the generator against the numbers published with its reference implementation, and what is drawn from it.
+ */
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../src/bot/index.js';
+import { seedOfGame, xoshiro } from '../../src/bot/random.js';
+import { refusalOf } from '../properties/helpers.js';
+
+describe('the generator', () => {
+  it('is xoshiro128++', () => {
+    // From the words 1, 2, 3, 4 the reference implementation (prng.di.unimi.it, xoshiro128plusplus.c) gives these, as
+    // printed in the tests of the Rust crate rand_xoshiro.
+    const next = xoshiro(1, 2, 3, 4);
+    expect(Array.from({ length: 10 }, next)).toEqual([
+      641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011,
+      621204420,
+    ]);
+  });
+});
+
+describe('what is drawn', () => {
+  it('is the same for the same seed and differs for others', () => {
+    const series = (seed: number): string => {
+      const random = randomFrom(seed);
+      return Array.from({ length: 20 }, () => random(1_000)).join();
+    };
+    const seeds = [0, 1, 2, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER];
+    expect(seeds.map(series)).toEqual(seeds.map(series));
+    expect(new Set(seeds.map(series)).size).toBe(seeds.length);
+  });
+
+  it('falls on every number below the limit about equally often', () => {
+    // 6,000 throws of a die: with an even die chi-square passes 20.5 once in a thousand times (5 degrees of freedom).
+    for (const seed of [1, 2, 3]) {
+      const random = randomFrom(seed);
+      const counts = [0, 0, 0, 0, 0, 0];
+      for (let thrown = 0; thrown < 6_000; thrown++) {
+        const face = random(6);
+        counts[face] = (counts[face] ?? NaN) + 1;
+      }
+      const chiSquare = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
+      expect(chiSquare).toBeLessThan(20.5);
+    }
+  });
+
+  it('is refused for a seed that is none', () => {
+    for (const seed of [-1, 0.5, NaN, 2 ** 53, '1', null, undefined])
+      expect(refusalOf(() => randomFrom(seed as number))).toBe('INVALID_ARGUMENT');
+  });
+});
+
+it('the seeds of the games of a run are all different, and those of other runs', () => {
+  const seeds = new Set<number>();
+  for (const seed of [0, 1, 2 ** 40])
+    for (let game = 0; game < 5_000; game++) seeds.add(seedOfGame(seed, game));
+  expect(seeds.size).toBe(15_000);
+  for (const seed of seeds) expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
+});

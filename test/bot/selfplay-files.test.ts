@@ -1,0 +1,259 @@
+/**
+ * Self-play into a file: the same bytes however many threads, shards and interruptions, and no file is harmed.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  appendFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, it } from 'vitest';
+import { selfPlay } from '../../src/bot/index.js';
+import { runSelfPlay, type FileRunOptions, type FileRunProgress } from '../../src/cli/selfplay/run.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-selfplay-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+let files = 0;
+const newFile = (): string => join(folder, `games-${files++}.jsonl`);
+
+type Run = Omit<FileRunOptions, 'file'>;
+const run: Run = { games: 12, seed: 4, ruleset: 'short', south: 'greedy', north: 'mcts:iterations=5' };
+
+/** What should stand in the file of a run. */
+const expected = (options: Run): string =>
+  [...selfPlay(options)].flatMap((lines) => lines.map((line) => `${JSON.stringify(line)}\n`)).join('');
+
+async function written(options: Run, file = newFile()): Promise<string> {
+  await runSelfPlay({ ...options, file });
+  return readFileSync(file, 'utf8');
+}
+
+async function refusal(options: Partial<FileRunOptions>): Promise<string> {
+  try {
+    await runSelfPlay({ ...run, file: newFile(), ...options });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing was thrown';
+}
+
+describe('the bytes of a file', { timeout: 120_000 }, () => {
+  it.for([1, 2, 5])('are those of the run, with %d threads', async (workers) => {
+    expect(await written({ ...run, workers })).toBe(expected(run));
+  });
+
+  it('are those of its shards, one behind the other', async () => {
+    const parts: string[] = [];
+    for (const shard of ['1/3', '2/3', '3/3']) parts.push(await written({ ...run, shard, workers: 2 }));
+    expect(parts.join('')).toBe(expected(run));
+  });
+
+  it('are none for a shard without games', async () => {
+    expect(await written({ ...run, games: 1, shard: '1/2' })).toBe('');
+  });
+});
+
+describe('going on with a file', { timeout: 120_000 }, () => {
+  const few: Run = { games: 4, seed: 9, ruleset: { holes: 3 }, workers: 1 };
+  const whole = expected(few);
+  const gamesEnd = [...selfPlay(few)].map((lines) =>
+    lines.map((line) => JSON.stringify(line).length + 1).reduce((a, b) => a + b),
+  );
+  const firstEnd = gamesEnd[0] ?? 0;
+  const lineEnd = whole.indexOf('\n') + 1;
+
+  it.for([
+    ['nothing', 0],
+    ['half of the first line', 5],
+    ['the first line without its break', lineEnd - 1],
+    ['the first line', lineEnd],
+    ['the first line and one more letter', lineEnd + 1],
+    ['the first game but for its last letter', firstEnd - 1],
+    ['the first game', firstEnd],
+    ['the first game and one more letter', firstEnd + 1],
+    ['the first game and a line', whole.indexOf('\n', firstEnd) + 1],
+    ['all but the last letter', whole.length - 1],
+    ['everything', whole.length],
+  ] as const)('of which there is %s', async ([, length]) => {
+    const file = newFile();
+    writeFileSync(file, whole.slice(0, length));
+    const progress = await runSelfPlay({ ...few, file });
+    expect(readFileSync(file, 'utf8')).toBe(whole);
+    let ends = 0;
+    const games = gamesEnd.filter((size) => (ends += size) <= length).length;
+    expect(progress).toEqual({ written: 4, found: games, games: 4 });
+  });
+
+  it('of a shorter run makes it longer', async () => {
+    const file = newFile();
+    await written(few, file);
+    expect(await written({ ...few, games: 7 }, file)).toBe(expected({ ...few, games: 7 }));
+  });
+
+  it.for<[string, Partial<Run>, (text: string) => string]>([
+    ['of another seed', { seed: 10 }, (text) => text],
+    ['of other rules', { ruleset: 'short' }, (text) => text],
+    ['of another bot', { south: 'greedy' }, (text) => text],
+    ['of another shard', { shard: '2/2' }, (text) => text],
+    ['of a longer run', { games: 2 }, (text) => text],
+    ['of all shards, for the first', { shard: '1/2' }, (text) => text],
+    ['of something else', {}, () => 'seeds: 4\nholes: 12\n'],
+    ['of something else on one line', {}, () => 'precious'],
+    ['with a line too many', {}, (text) => `${text}${text.slice(0, lineEnd)}`],
+    ['with a line changed', {}, (text) => text.replace(/"hole":(\d+)(?=[^\n]*\n$)/, '"hole":9')],
+    ['with an empty line at the end', {}, (text) => `${text}\n`],
+    ['with half a line of something else', {}, (text) => `${text.slice(0, firstEnd)}{"gone`],
+  ])('%s is refused, and the file left as it is', async ([, options, change]) => {
+    const file = newFile();
+    const text = change(whole);
+    writeFileSync(file, text);
+    expect(await refusal({ ...few, ...options, file })).toContain('which holds something else');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+});
+
+describe('a run that is ended early', { timeout: 120_000 }, () => {
+  it('by its signal leaves whole games, a beginning of the run', async () => {
+    const file = newFile();
+    const stop = new AbortController();
+    const onProgress = ({ written }: FileRunProgress): void => {
+      if (written === 3) stop.abort();
+    };
+    const { written: games } = await runSelfPlay({
+      ...run,
+      file,
+      workers: 2,
+      signal: stop.signal,
+      onProgress,
+    });
+    expect(games).toBeGreaterThanOrEqual(3);
+    expect(games).toBeLessThan(run.games);
+    expect(readFileSync(file, 'utf8')).toBe(expected(run).split(`{"game":${games},`)[0]);
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('by a bot or a callback that throws unlocks the file', async () => {
+    const file = newFile();
+    const onProgress = ({ written }: FileRunProgress): void => {
+      if (written === 2) throw new Error('enough');
+    };
+    expect(await refusal({ file, onProgress })).toBe('enough');
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+});
+
+/** Starts a run as a process of its own. */
+function start(options: FileRunOptions): ChildProcess {
+  const script = join(root, 'test/bot/selfplay-process.ts');
+  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits until a process has written so many games; false where it ends before. */
+async function untilWritten({ stdout }: ChildProcess, games: number): Promise<boolean> {
+  if (stdout === null) throw new Error('no output');
+  for await (const line of createInterface({ input: stdout })) if (Number(line) >= games) return true;
+  return false;
+}
+
+describe('processes', { timeout: 240_000 }, () => {
+  // Long enough that no run is over before it is killed.
+  const long: Run = {
+    games: 400,
+    seed: 6,
+    ruleset: 'short',
+    south: 'mcts:iterations=40',
+    north: 'greedy',
+    workers: 2,
+  };
+
+  it('killed again and again, a run comes to the same bytes and loses only games in hand', async () => {
+    const file = newFile();
+    const games = 60;
+    for (const killedAt of [5, 25, 45]) {
+      const child = start({ ...long, games, file });
+      expect(await untilWritten(child, killedAt)).toBe(true);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      expect(existsSync(`${file}.lock`)).toBe(true);
+      // What was said to be written is there.
+      const text = readFileSync(file, 'utf8');
+      expect(text.includes(`{"game":${killedAt - 1},`)).toBe(true);
+    }
+    // Half a line, as a write that was cut short leaves it.
+    appendFileSync(file, '{"ga');
+    truncateSync(file, readFileSync(file).length - 2);
+    const { found } = await runSelfPlay({ ...long, games, file });
+    expect(found).toBeGreaterThanOrEqual(45);
+    expect(readFileSync(file, 'utf8')).toBe(expected({ ...long, games }));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('two runs on one file: the second is refused, and the first goes on', async () => {
+    const file = newFile();
+    const child = start({ ...long, file });
+    expect(await untilWritten(child, 1)).toBe(true);
+    const message = await refusal({ ...long, file });
+    expect(message).toContain(`being written by process ${String(child.pid)} on ${hostname()} since `);
+    expect(message).toContain(`delete ${file}.lock`);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  });
+});
+
+describe('the lock', { timeout: 60_000 }, () => {
+  const tiny: Run = { games: 1, ruleset: 'short', workers: 1 };
+  const holder = (process: number, host = hostname()): string =>
+    `${JSON.stringify({ process, host, since: '2026-01-01T00:00:00.000Z' })}\n`;
+
+  it('of a process that is no more is taken over', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const file = newFile();
+    writeFileSync(`${file}.lock`, holder(pid));
+    expect(await written(tiny, file)).toBe(expected(tiny));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it.for([
+    ['a process that lives', holder(process.pid), `process ${process.pid} on ${hostname()}`],
+    ['another machine', holder(1, 'elsewhere'), 'process 1 on elsewhere since 2026-01-01'],
+    ['nobody knows whom', 'something', 'another run'],
+  ])('of %s is respected', async ([, text, who]) => {
+    const file = newFile();
+    writeFileSync(`${file}.lock`, text as string);
+    expect(await refusal({ ...tiny, file })).toContain(`being written by ${String(who)}`);
+    expect(readFileSync(`${file}.lock`, 'utf8')).toBe(text);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+it('what is no run is refused before anything is written', async () => {
+  const file = newFile();
+  for (const [options, words] of [
+    [{ south: 'mcts:timeMs=5' }, 'south is "mcts:timeMs=5", with a budget of time'],
+    [{ workers: 0 }, 'workers is 0'],
+    [{ games: 0 }, 'options.games is 0'],
+    [{ shard: '3/2' }, 'options.shard is "3/2"'],
+    [{ north: 'mtcs' }, 'did you mean "mcts"?'],
+    [{ seeds: 1 }, 'did you mean seed?'],
+  ] as const)
+    expect(await refusal({ ...options, file } as FileRunOptions)).toContain(words);
+  expect(existsSync(file)).toBe(false);
+  expect(await refusal({ file: join(folder, 'no', 'such', 'folder') })).toContain('cannot be opened (ENOENT');
+});
