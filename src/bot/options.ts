@@ -4,7 +4,7 @@
  */
 import { problemsError, type Problem } from '../errors.js';
 import { readForeign } from '../notation/outside.js';
-import { checked, checkedObject, ownProperty, refuseUnknownKeys, type Check } from '../reading.js';
+import { checked, readFields, type Check, type Checks } from '../reading.js';
 
 /** What each option accepts. */
 export type OptionChecks<Options> = { readonly [name in keyof Options]-?: Check };
@@ -21,23 +21,25 @@ export function readOptions<Options extends object>(
 ): Partial<Options> {
   return readForeign('an object of options', () => {
     const problems: Problem[] = [];
-    const read: Record<string, unknown> = {};
-    if (checkedObject(options, path, problems)) {
-      for (const [name, check] of Object.entries<Check>(checks)) {
-        const value = ownProperty(options, name);
-        if (value !== undefined) read[name] = checked(value, check, name, problems, `${path}.`);
-      }
-      refuseUnknownKeys(options, Object.keys(checks), `${path}.`, problems);
-    }
-    if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
-    return read as Partial<Options>;
+    const read =
+      Object.keys(checks).length === 0
+        ? checked<Options>(options, noOptions, problems, path)
+        : readFields<Options>(options, checks as Checks<Options>, problems, path, true, {});
+    if (read === undefined || problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+    return read;
   });
 }
+
+/** Accepts an object without fields. */
+const noOptions: Check = {
+  allowed: () => 'left out, as there are no options',
+  accepts: (value) => typeof value === 'object' && value !== null && Reflect.ownKeys(value).length === 0,
+};
 
 /** Refuses an argument that its check does not accept. */
 export function checkArgument(value: unknown, check: Check, name: string): void {
   const problems: Problem[] = [];
-  checked(value, check, name, problems);
+  checked(value, check, problems, name);
   if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
 }
 
