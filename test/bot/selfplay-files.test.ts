@@ -32,7 +32,7 @@ type Run = Omit<FileRunOptions, 'file'>;
 const run: Run = { games: 12, seed: 4, ruleset: 'short', south: 'greedy', north: 'mcts:iterations=5' };
 
 /** What should stand in the file of a run. */
-const expected = (options: Run): string =>
+const expected = ({ workers: _, ...options }: Run): string =>
   [...selfPlay(options)].flatMap((lines) => lines.map((line) => `${JSON.stringify(line)}\n`)).join('');
 
 async function written(options: Run, file = newFile()): Promise<string> {
@@ -66,9 +66,10 @@ describe('the bytes of a file', { timeout: 120_000 }, () => {
 });
 
 describe('going on with a file', { timeout: 120_000 }, () => {
-  const few: Run = { games: 4, seed: 9, ruleset: { holes: 3 }, workers: 1 };
+  const games = { games: 4, seed: 9, ruleset: { holes: 3 } };
+  const few: Run = { ...games, workers: 1 };
   const whole = expected(few);
-  const gamesEnd = [...selfPlay(few)].map((lines) =>
+  const gamesEnd = [...selfPlay(games)].map((lines) =>
     lines.map((line) => JSON.stringify(line).length + 1).reduce((a, b) => a + b),
   );
   const firstEnd = gamesEnd[0] ?? 0;
