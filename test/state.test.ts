@@ -37,7 +37,7 @@ function problemsOf(state: unknown): readonly Problem[] {
       take(state as GameState);
     } catch (error) {
       if (!isLayliError(error, 'INVALID_STATE')) throw error;
-      expect(error.message).toMatch(/^Invalid game state: [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\.$/u);
+      expect(error.message).toMatch(/^Invalid [a-z ]*state: [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\.$/u);
       return error.details.problems;
     }
     return expect.unreachable('This state was accepted');
