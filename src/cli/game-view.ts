@@ -16,8 +16,8 @@ export interface GameView {
   readonly position: (session: Session) => void;
   /** The turn that led to the current position, and that position. */
   readonly turn: (session: Session) => void;
-  /** What may be played. */
-  readonly hints: (state: GameState, turns: readonly MoveTrace[]) => void;
+  /** What may be played, and the hole that a short search prefers; null once the game is over. */
+  readonly hints: (state: GameState, turns: readonly MoveTrace[], best: number | null) => void;
   /** What may be typed. */
   readonly help: () => void;
   readonly saved: (file: string) => void;
@@ -30,16 +30,17 @@ export interface GameView {
 /** Boards and sentences. */
 export function viewForPeople(): GameView {
   const board = (session: Session): void => {
-    print('', toText(stateOf(session), { color: hasColor(), lastMove: lastMoveOf(session) }), '');
+    print('', toText(stateOf(session), { color: hasColor(), lastMove: lastMoveOf(session) }));
   };
   return {
     position: board,
     turn: board,
-    hints(state, turns) {
-      print('', ...movesTable(state, turns), '');
+    hints(state, turns, best) {
+      print('', ...movesTable(state, turns));
+      if (best !== null) print('', `A short search prefers hole ${best}.`);
     },
     help() {
-      print('', ...promptHelp, '');
+      print('', ...promptHelp);
     },
     saved(file) {
       print(`Saved. Go on with: layli-goobalay play ${quoted(file)}`);
@@ -62,8 +63,8 @@ export function viewForPrograms(): GameView {
       if (last === undefined) return;
       printJson({ type: 'turn', ply: stateOf(session).ply, ...turnJson(traceMove(last.before, last.hole)) });
     },
-    hints(_, turns) {
-      printJson({ type: 'hints', moves: turns.map(turnJson) });
+    hints(_, turns, best) {
+      printJson({ type: 'hints', best, moves: turns.map(turnJson) });
     },
     help() {
       printJson({ type: 'help', lines: promptHelp });

@@ -1,10 +1,12 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { analyze } from '../bot/search.js';
 import { isLayliError } from '../errors.js';
 import { formatRecord } from '../notation/writing.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
+import type { GameState } from '../state.js';
 import { defineCommand, type Arguments, type Command } from './command.js';
 import {
   botToMove,
@@ -146,7 +148,7 @@ function obey(order: Order, table: Table, view: GameView): Table {
       return { ...table, session: stepped };
     }
     case 'hints':
-      view.hints(stateOf(session), turnsOf(stateOf(session)));
+      giveHints(stateOf(session), view);
       return table;
     case 'board':
       view.position(session);
@@ -167,6 +169,13 @@ function obey(order: Order, table: Table, view: GameView): Table {
     case 'quit':
       return table;
   }
+}
+
+/** How many positions are searched for a hint: a moment's work. */
+const hintNodes = 20_000;
+
+function giveHints(state: GameState, view: GameView): void {
+  view.hints(state, turnsOf(state), analyze(state, { nodes: hintNodes }).move);
 }
 
 /** Writes the game into a file, which must not be there unless it is the game's own. */
@@ -205,6 +214,7 @@ function openPrompt(): Prompt {
     isTerminal,
     async ask(question) {
       if (isTerminal) {
+        stdout.write('\n');
         reader.setPrompt(question);
         reader.prompt();
       }

@@ -138,7 +138,7 @@ describe('reads', () => {
   });
 
   test('one of several games, after any ply', async () => {
-    const games = `${record}\n${record.replace('4x8', '5')}`;
+    const games = `${record}\n${record.replace('4x8', '6')}`;
     await expectRefusal(['show'], ['There are 2 games', '--game 1 to --game 2'], { input: games });
     await expectRefusal(['show', '--game', '3'], ['--game is "3"', 'from 1 to 2'], { input: games });
     await expectRefusal(['show', '--ply', '3'], ['--ply is "3"', 'from 0 to 2'], { input: record });

@@ -32,7 +32,7 @@ export function commandFile(): string {
 
 /** The environment of these tests, whose own colours are not the command's. */
 function environmentWith(changes: Setting['environment']): NodeJS.ProcessEnv {
-  const environment = { ...process.env, TERM: 'xterm-256color', ...changes };
+  const environment = { ...process.env, TERM: usualTerminal, ...changes };
   for (const name of ['NO_COLOR', 'FORCE_COLOR']) {
     if (changes?.[name] === undefined) Reflect.deleteProperty(environment, name);
   }
@@ -86,6 +86,7 @@ export interface Terminal {
 
 const columns = 80;
 const rows = 24;
+const usualTerminal = 'xterm-256color';
 const longestWait = 30_000;
 
 /** Runs the command in a terminal of 80 columns and 24 rows. */
@@ -100,7 +101,7 @@ export function runInTerminal(
     rows,
     cwd: setting.folder ?? process.cwd(),
     env: environmentWith(setting.environment),
-    name: 'xterm-256color',
+    name: setting.environment?.['TERM'] ?? usualTerminal,
   });
   let written = '';
   let read = 0;

@@ -1,0 +1,277 @@
+/** What each command answers, against published figures and what the library says. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createGame, parseGame, rulebook, rulesets } from 'layli-goobalay';
+import { analyze, playMatch, greedyBot, randomBot, selfPlay, solve } from 'layli-goobalay/bot';
+import { parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
+import { toText } from 'layli-goobalay/render';
+import { run, scratchFolder, type Setting } from './running.js';
+
+const records = resolve(import.meta.dirname, '../../examples/records');
+const problem = join(records, 'abstract-games-13-problem.llg');
+/** Marin's printed first move: hole 1 sows five laps and takes two seeds, and this is what is left. */
+const marin = {
+  given: ['--set', 'holes=6', '--ruleset', 'marin1931'],
+  position: '2,7,0,6,1,6/6,6,0,0,6,6 N 2-0 0 1',
+};
+
+/** What a command printed, which must have gone well. */
+async function printed(given: readonly string[], setting?: Setting): Promise<string> {
+  const { code, output, errors } = await run(given, setting);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  return output;
+}
+
+/** The lines of JSON that a command printed. */
+async function json(given: readonly string[], setting?: Setting): Promise<unknown[]> {
+  const lines = (await printed([...given, '--json'], setting)).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+describe('show', () => {
+  test('draws the board, with the last move of a record', async () => {
+    const [before, after] = replay(parseRecords('[Ruleset "short"] 1. 3')[0] as never);
+    expect(await printed(['show', '[Ruleset "short"] 1. 3'])).toBe(
+      `${toText(after as never, { lastMove: { before: before as never, hole: 3 } })}\n`,
+    );
+  });
+
+  test('writes a picture, with the names of a record in it', async () => {
+    const folder = scratchFolder();
+    const record = '[South "Hodan & <b>"] 1. 3';
+    expect(await printed(['show', record, '--svg', 'board.svg'], { folder })).toBe('');
+    const picture = readFileSync(join(folder, 'board.svg'), 'utf8');
+    expect(picture).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(picture).toContain('Hodan &amp; &lt;b&gt;');
+    expect(await printed(['show', record, '--svg', '-'])).toBe(picture);
+    const refused = await run(['show', '--svg', 'no/such/folder.svg'], { folder });
+    expect(refused).toEqual({
+      code: 2,
+      output: '',
+      errors: 'layli-goobalay: "no/such/folder.svg" cannot be written: there is no such file or directory.\n',
+    });
+  });
+
+  test('gives a state that can be read back', async () => {
+    const [shown] = (await json(['show', '1. 3 4'])) as [{ state: unknown; position: string }];
+    expect(parseGame(shown.state)).toEqual(parsePosition(shown.position));
+  });
+});
+
+describe('moves', () => {
+  test('tells what each move would do', async () => {
+    const [{ moves }] = (await json(['moves', ...marin.given])) as [{ moves: object[] }];
+    expect(moves).toHaveLength(6);
+    expect(moves[0]).toEqual({
+      player: 'south',
+      hole: 1,
+      move: '1x2',
+      laps: 5,
+      last: 2,
+      outcome: 'capture',
+      captures: [
+        { index: 9, seeds: 1 },
+        { index: 2, seeds: 1 },
+      ],
+      rules: ['sowing', 'relay', 'capture', 'last-seed'],
+      position: marin.position,
+      score: { south: 2, north: 0 },
+      result: null,
+    });
+    expect(await printed(['moves', ...marin.given])).toMatch(/^1x2 +4 +5 +S3 +captures 2 seeds: N4, S3$/m);
+  });
+
+  // On a board of four holes without relay, a turn is one lap; each of these ends as its words say.
+  test.for([
+    ['1,0,4,4/4,4,3,4 S 0-8 0 0', '1U', 'makes an uur of S2 and N3'],
+    ['1,2n,4,4/4,4,5n,4 S 0-4 0 0', '1', 'ends in an uur of North'],
+    ['1,0,4,4/4,4,0,4 S 0-11 0 0', '1', 'takes nothing'],
+    ['1,0,4,4/4,4,4,4 S 0-7 0 0', '1x4', 'captures 4 seeds: N3'],
+    ['1,0,4,4/0,0,4,0 S 0-19 0 0', '1F', 'is forfeited: a grand slam, North would have nothing left'],
+  ] as const)('%s: %s %s', async ([position, move, effect]) => {
+    const rules = ['holes=4', 'relay=false', 'grandSlamRestriction=true'].flatMap((rule) => ['--set', rule]);
+    const [, , , first = ''] = (await printed(['moves', position, ...rules])).split('\n');
+    expect(first.split(/ {2,}/)).toEqual([move, '1', '1', 'S2', effect]);
+  });
+
+  test('tells that a turn does not end', async () => {
+    const output = await printed(['moves', '--ruleset', 'short', '--set', 'lapLimit=1']);
+    expect(output).toContain('is forfeited: still sowing after 1 lap\n');
+  });
+
+  test('has none once the game is over', async () => {
+    const over = '0,0,0/0,0,1 S 10-13 0 9';
+    const rules = ['--set', 'holes=3'];
+    expect(await printed(['moves', over, ...rules])).toBe('North won, 14 to 10: no seeds left to sow.\n');
+    expect(await json(['moves', over, ...rules])).toMatchObject([
+      { moves: [], result: { winner: 'north', reason: 'stuck', score: { south: 10, north: 14 } } },
+    ]);
+  });
+});
+
+describe('replay', () => {
+  test('tells the published problem as it was printed', async () => {
+    const lines = (await json(['replay', problem])) as { type: string; game: number; move?: string }[];
+    const moves = (game: number): string =>
+      lines.flatMap((line) => (line.type === 'turn' && line.game === game ? [line.move] : [])).join(' ');
+    expect([1, 2, 3].map(moves)).toEqual(['10 9 1U 8 12 1 11', '10 1 11U 2 1 1', '1 12 4x2 10x3 1']);
+    expect(lines.filter(({ type }) => type === 'end')).toMatchObject([
+      { game: 1, result: null },
+      { game: 2, result: { score: { south: 49, north: 47 } } },
+      { game: 3, result: { winner: 'north', score: { south: 47, north: 49 } } },
+    ]);
+    const told = await printed(['replay', problem, '--game', '3']);
+    expect(told).toContain('Game 3 of 3. Rules: marin1931.');
+    expect(told).toContain('ends the game 47-49');
+    expect(told).toContain('North won, 49 to 47');
+  });
+
+  test('shows the boards', async () => {
+    const told = await printed(['replay', problem, '--game', '1', '--boards']);
+    const games = parseRecords(readFileSync(problem, 'utf8'));
+    for (const state of replay(games[0] as never)) expect(told).toContain(toText(state).split('\n')[1] ?? '');
+    expect(told).toContain('{Every reply of North ends in an uur and takes nothing.');
+  });
+
+  test('refuses a record that contradicts the rules', async () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'wrong.llg'), '[Ruleset "short"]\n[Result "20-28"]\n\n1. 3x7 *\n');
+    const { code, output, errors } = await run(['replay', 'wrong.llg'], { folder });
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toBe(
+      'layli-goobalay: "wrong.llg": Invalid notation at line 4, column 4: found "3x7", but expected "3x6", or 3 alone.\n',
+    );
+  });
+});
+
+describe('perft', () => {
+  // The table in docs/rules.md; marin1931 differs from the third ply on.
+  test.for([
+    ['standard', [12, 106, 1038, 10168]],
+    ['short', [6, 28, 128, 584, 2666, 12053]],
+    ['marin1931', [12, 106, 1048, 10384]],
+  ] as const)('counts %s', async ([ruleset, counts]) => {
+    const given = ['perft', String(counts.length), '--ruleset', ruleset];
+    expect(await json(given)).toMatchObject([{ depth: counts.length, counts }]);
+    expect((await printed(given)).trim().split(/\s+/).map(Number)).toEqual(
+      counts.flatMap((count, place) => [place + 1, count]),
+    );
+  });
+
+  test('divides', async () => {
+    const [{ divide }] = (await json(['perft', '4', '--ruleset', 'short', '--divide'])) as [
+      { divide: { hole: number; sequences: number }[] },
+    ];
+    expect(divide.map(({ hole }) => hole)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(divide.reduce((sum, { sequences }) => sum + sequences, 0)).toBe(584);
+    expect(await printed(['perft', '4', '--ruleset', 'short', '--divide'])).toMatch(/^all +584$/m);
+  });
+});
+
+describe('rules', () => {
+  test('prints the whole rulebook, as text, as Markdown and as JSON', async () => {
+    const clauses = rulebook('jama2002');
+    const text = (await printed(['rules', 'jama2002'])).replaceAll(/\s+/g, ' ');
+    const markdown = await printed(['rules', 'jama2002', '--markdown']);
+    for (const { id, title, text: words, source } of clauses) {
+      expect(text).toContain(`${title} (${id}) ${words} After: ${source}`);
+      expect(markdown).toContain(`## ${title}\n\n${words}\n\n_${source}_ (\`${id}\`)\n`);
+    }
+    expect(await json(['rules', 'jama2002'])).toEqual([{ ruleset: rulesets.jama2002, clauses }]);
+  });
+
+  test("looks up one clause, of rules of one's own", async () => {
+    const { text } = rulebook({ captureLastSeed: true }).find(({ id }) => id === 'last-seed') ?? {};
+    const given = ['rules', '--set', 'captureLastSeed=true', '--clause', 'last-seed', '--markdown'];
+    expect((await printed(given)).split('\n')[2]).toBe(text);
+  });
+});
+
+describe('analyze and solve', () => {
+  test('give what the library finds', async () => {
+    const state = createGame({ holes: 3 });
+    const rules = ['--set', 'holes=3'];
+    const found = analyze(state, { nodes: 300, everyMove: true });
+    expect(await json(['analyze', ...rules, '--nodes', '300', '--every-move'])).toEqual([
+      {
+        position: '4,4,4/4,4,4 S 0-0 0 0',
+        score: { south: 0, north: 0 },
+        result: null,
+        turn: 'south',
+        ...found,
+      },
+    ]);
+    const solution = solve(state);
+    expect(await json(['solve', ...rules])).toMatchObject([{ turn: 'south', ...solution }]);
+    expect(await json(['solve', ...rules, '--nodes', '10'])).toMatchObject([{ solved: false }]);
+  });
+
+  test('in words', async () => {
+    const rules = ['--set', 'holes=3'];
+    expect(await printed(['solve', ...rules])).toMatch(/^Solved: South wins by 2 seeds\. Best: hole 2\.\n/);
+    expect(await printed(['solve', ...rules, '--nodes', '10'])).toMatch(
+      /^Not solved: the margin is proven to be from [-+]\d+ to [-+]\d+\.\n/,
+    );
+    const found = await printed(['analyze', ...rules, '--depth', '4']);
+    expect(found).toMatch(/^South to move\. Best: hole [123], [-+]?\d+\.\nSearched: 4 plies, /);
+    const over = '0,0,0/0,0,1 S 10-13 0 9';
+    for (const command of ['analyze', 'solve']) {
+      expect(await printed([command, over, ...rules])).toBe('North won, 14 to 10: no seeds left to sow.\n');
+    }
+  });
+});
+
+describe('match and selfplay', () => {
+  test('give what the library plays', async () => {
+    const match = playMatch(greedyBot(7), randomBot(7), {
+      games: 6,
+      start: 'short',
+      seed: 7,
+      openingPlies: 2,
+    });
+    const given = [
+      'match',
+      'greedy',
+      'random',
+      '--games',
+      '6',
+      '--opening',
+      '2',
+      '--seed',
+      '7',
+      '--ruleset',
+      'short',
+    ];
+    expect(await json(given)).toMatchObject([{ first: 'greedy', second: 'random', seed: 7, ...match }]);
+    expect(await printed(given)).toContain(`wins ${String(match.wins)}, draws ${String(match.draws)}`);
+
+    const options = { games: 3, seed: 7, ruleset: 'short', south: 'greedy' } as const;
+    const lines = [...selfPlay(options)].flat();
+    const selfplay = ['selfplay', '--games', '3', '--seed', '7', '--ruleset', 'short', '--south', 'greedy'];
+    expect(await json(selfplay)).toEqual(lines);
+    const folder = scratchFolder();
+    const toFile = [...selfplay, '--out', 'games.jsonl', '--workers', '2'];
+    expect(await printed(toFile, { folder })).toBe('"games.jsonl" has 3 of 3 games.\n');
+    expect(readFileSync(join(folder, 'games.jsonl'), 'utf8')).toBe(
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
+    expect(await json(toFile, { folder })).toEqual([{ file: 'games.jsonl', written: 3, found: 3, games: 3 }]);
+  });
+
+  test.for([
+    [['match', 'greedy'], 'match needs two bots'],
+    [['match', 'greedy', 'randon'], 'did you mean "random"?'],
+    [['match', 'greedy', 'random', '--games', '3'], 'must be an even number'],
+    [['selfplay'], '--games 100'],
+    [['selfplay', '--games', '2', '--workers', '2'], '--workers goes with --out'],
+    [['selfplay', '--games', '2', '--shard', '3/2'], 'i/n'],
+    [['selfplay', '--games', '2', '--out', '.'], 'cannot be'],
+  ] as const)('refuse %j', async ([given, words]) => {
+    const { code, output, errors } = await run(given);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(/^layli-goobalay: [^\n]+\n$/);
+    expect(errors).toContain(words);
+  });
+});
