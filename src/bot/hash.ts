@@ -6,7 +6,10 @@
  * A key is added up when it is asked for. A turn sows some ten seeds in three laps, so that a key that followed every
  * turn would cost more than the sum over a board does, and many plies are played that nobody asks the key of.
  */
-import { mostHoles, northUur, seedBits, type Board } from '../sowing.js';
+import { northUur, seedBits, type Board } from '../sowing.js';
+
+/** The most holes that a board can have, both rows. */
+const mostHoles = 48;
 
 /** One half of the numbers. */
 export interface HashHalf {

@@ -67,7 +67,7 @@ export function perftDivide(state: GameState, depth: number): readonly PerftMove
 
 function checkDepth(depth: number, least: number): void {
   const problems: Problem[] = [];
-  checked(depth, wholeNumber(least, Number.MAX_SAFE_INTEGER), 'depth', problems);
+  checked(depth, wholeNumber(least, Number.MAX_SAFE_INTEGER), problems, 'depth');
   if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
 }
 

@@ -7,11 +7,11 @@ import { opponentOf, rowStart } from '../board.js';
 import { problemsError } from '../errors.js';
 import { applyMove } from '../play.js';
 import type { Player, Ruleset } from '../ruleset.js';
-import type { EndReason, Score } from '../scoring.js';
+import { endReasonOn, type EndReason, type Score } from '../scoring.js';
 import {
   createTurn,
-  hasOpenSeeds,
   northUur,
+  openHoles,
   seedBits,
   southUur,
   sow,
@@ -144,14 +144,7 @@ export class Position {
 
   /** Why the game is over, or null while it goes on. */
   get endReason(): EndReason | null {
-    const { ruleset } = this;
-    const { board, quietPlies } = this.#now;
-    const own = rowStart(ruleset.holes, this.#turn);
-    if (!hasOpenSeeds(board, own, ruleset.holes)) return 'stuck';
-    if (ruleset.endsWhen === 'either-stuck' && !hasOpenSeeds(board, ruleset.holes - own, ruleset.holes)) {
-      return 'stuck';
-    }
-    return quietPlies >= ruleset.quietLimit ? 'quiet' : null;
+    return endReasonOn(this.#now.board, this.ruleset, this.#turn, this.#now.quietPlies);
   }
 
   /** The score as the core counts it: running while the game goes on, and final once it is over. */
@@ -191,7 +184,7 @@ export class Position {
     const { board, quietPlies } = this.#now;
     if (quietPlies >= quietLimit) return 0;
     const own = rowStart(holes, this.#turn);
-    if (endsWhen === 'either-stuck' && !hasOpenSeeds(board, holes - own, holes)) return 0;
+    if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return 0;
     let count = 0;
     for (let index = own; index < own + holes; index++) {
       const seeds = board[index] as number;
@@ -208,7 +201,7 @@ export class Position {
     // A hole that is no whole number finds nothing on the board.
     const seeds = hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
     if (seeds === undefined || seeds === 0 || seeds > seedBits || quietPlies >= quietLimit) return false;
-    if (endsWhen === 'either-stuck' && !hasOpenSeeds(board, holes - own, holes)) return false;
+    if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return false;
     if (opening === 'any' || this.ply > 0 || hole === 1) return true;
     const first = board[own] as number;
     return first === 0 || first > seedBits;

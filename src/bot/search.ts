@@ -1,0 +1,269 @@
+/**
+ * Searching: iterative deepening over alpha-beta with null windows. Each depth puts questions to the prover about one
+ * move after the other, the best of the depth before first: what it is worth, and then of each other move whether it
+ * is worth more. The answers stay in the transposition table, which makes the next depth cheap.
+ *
+ * What lies beyond the depth is guessed, and a value that rests on a guess is never called exact. How values that
+ * depend on the number of quiet plies are kept apart is told in bounds.ts.
+ */
+import type { GameState } from '../state.js';
+import { Meter, nextTask, searchChecks, signalCheck, type SearchOptions, type Signal } from './budget.js';
+import { aFunction, readOptions } from './options.js';
+import { Position } from './position.js';
+import { deepest } from './prover.js';
+import { rootAfter, rootOf, type Root, type RootMove } from './root.js';
+
+/** What is known of one move. */
+export interface AnalyzedMove {
+  /** The number of the hole. */
+  readonly hole: number;
+  /**
+   * The final margin after it, for the player to move: his seeds minus the other's. For a move that is not best it is
+   * an upper bound, unless the value of every move was asked for.
+   */
+  readonly value: number;
+  /** Whether the value is proven to be that under best play to the end. */
+  readonly exact: boolean;
+}
+
+/** What a search has found. */
+export interface Analysis {
+  /** The number of the best hole found; null once the game is over. */
+  readonly move: number | null;
+  /** The final margin to be expected, for the player to move: his seeds minus the other's. */
+  readonly value: number;
+  /** The best play found, as hole numbers, from the move on. */
+  readonly line: readonly number[];
+  /** How many plies were searched to the end; 0 where the budget did not reach for one. */
+  readonly depth: number;
+  /** How many positions were searched. */
+  readonly nodes: number;
+  /** Whether the value is proven to be that under best play to the end. */
+  readonly exact: boolean;
+  /** Every legal move, the best first. */
+  readonly moves: readonly AnalyzedMove[];
+}
+
+/** What {@link analyzeAsync} is asked. */
+export interface AnalyzeAsyncOptions extends SearchOptions {
+  /** Ends the search when it is aborted. */
+  readonly signal?: Signal | undefined;
+  /** Called after each slice of work with the analysis so far. What it throws ends the search. */
+  readonly onProgress?: ((analysis: Analysis) => void) | undefined;
+}
+
+/**
+ * Searches a position, slice by slice: yields an analysis after each finished depth and after each ten milliseconds or
+ * so of work. It ends when the budget is spent or the value is exact; whoever draws from it can stop at any time.
+ *
+ * @param state - Any valid state.
+ * @param options - The budget. Without any limit it goes on until the value is exact.
+ * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid, `INVALID_ARGUMENT` for
+ * options that are unknown or out of range; both at the call.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { search } from 'layli-goobalay/bot';
+ *
+ * for (const analysis of search(createGame(), { depth: 4 })) {
+ *   if (analysis.depth === 4) console.log(analysis.line.length > 0); // true
+ * }
+ * ```
+ */
+export function search(state: GameState, options: SearchOptions = {}): Generator<Analysis, undefined> {
+  const position = Position.from(state);
+  return searchSteps(position, readOptions<SearchOptions>(options, searchChecks));
+}
+
+/** How long an analysis takes when nothing limits it. */
+const usualTimeMs = 1_000;
+
+function withLimit(options: SearchOptions): SearchOptions {
+  const { depth, timeMs, nodes } = options;
+  return depth === undefined && timeMs === undefined && nodes === undefined
+    ? { ...options, timeMs: usualTimeMs }
+    : options;
+}
+
+/**
+ * Searches a position and returns what was found in the end.
+ *
+ * @param state - Any valid state.
+ * @param options - The budget; without a limit of depth, time or nodes it takes a second.
+ * @throws {@link LayliError} as {@link search} does.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { analyze } from 'layli-goobalay/bot';
+ *
+ * const { move, value, exact } = analyze(createGame({ holes: 2 }), { depth: 20 });
+ * move; // => 1
+ * value; // => 16
+ * exact; // => true
+ * ```
+ */
+export function analyze(state: GameState, options: SearchOptions = {}): Analysis {
+  const position = Position.from(state);
+  return drained(searchSteps(position, withLimit(readOptions<SearchOptions>(options, searchChecks))));
+}
+
+function drained(steps: Generator<Analysis, undefined>): Analysis {
+  let last: Analysis | undefined;
+  for (const analysis of steps) last = analysis;
+  // The first step yields whatever the budget.
+  return last as Analysis;
+}
+
+/**
+ * Searches a position between turns of the event loop, so that a page or a server stays responsive.
+ *
+ * @param state - Any valid state.
+ * @param options - The budget as for {@link analyze}, a signal to abort by, and a function to be told of progress.
+ * @returns What was found in the end. It rejects with the signal's reason when it is aborted.
+ * @throws {@link LayliError} as {@link search} does, as a rejection.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { analyzeAsync } from 'layli-goobalay/bot';
+ *
+ * const analysis = await analyzeAsync(createGame('short'), { nodes: 1_000 });
+ * analysis.moves.length; // => 6
+ * ```
+ */
+export async function analyzeAsync(state: GameState, options: AnalyzeAsyncOptions = {}): Promise<Analysis> {
+  const position = Position.from(state);
+  const { signal, onProgress, ...budget } = readOptions<AnalyzeAsyncOptions>(options, {
+    ...searchChecks,
+    signal: signalCheck,
+    onProgress: aFunction('a function that takes an analysis'),
+  });
+  const steps = searchSteps(position, withLimit(budget));
+  let last: Analysis | undefined;
+  for (;;) {
+    if (signal?.aborted === true) throw signal.reason;
+    const step = steps.next();
+    if (step.done === true) return last as Analysis;
+    last = step.value;
+    onProgress?.(last);
+    await nextTask();
+  }
+}
+
+/** What is worth at most so much, or exactly so much. */
+interface Ranked {
+  readonly move: RootMove;
+  readonly value: number;
+}
+
+function* searchSteps(position: Position, options: SearchOptions): Generator<Analysis, undefined> {
+  const { margin } = position;
+  if (position.endReason !== null) {
+    yield { move: null, value: margin, line: [], depth: 0, nodes: 0, exact: true, moves: [] };
+    return;
+  }
+  const meter = new Meter(options);
+  const root = rootOf(position, options.memoryMiB ?? 64);
+  const { quietLimit } = position.ruleset;
+  const wantsEvery = options.everyMove ?? false;
+  let ranked: readonly Ranked[] = firstRanking(root);
+  let found = described(root, ranked, margin, 0, quietLimit);
+  yield found;
+  for (let depth = 1; depth <= (options.depth ?? deepest); depth++) {
+    root.prover.assume({ depth: depth - 1, quietPlies: Infinity, pessimist: null, number: 0 });
+    const rank = rankMoves(root, ranked, wantsEvery, meter);
+    let step = rank.next();
+    for (; step.done !== true; step = rank.next()) yield { ...found, nodes: root.prover.nodes };
+    if (step.value === null) break;
+    ranked = step.value;
+    found = described(root, ranked, margin, depth, quietLimit);
+    yield found;
+    if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
+  }
+  yield { ...found, nodes: root.prover.nodes };
+}
+
+/** The moves by what they bring at once. */
+function firstRanking({ moves }: Root): readonly Ranked[] {
+  return sorted(
+    moves.map((move) => ({ move, value: move.node.gain + move.node.otherOpen - move.node.ownOpen })),
+  );
+}
+
+function sorted(ranked: readonly Ranked[]): readonly Ranked[] {
+  return [...ranked].sort((one, other) => other.value - one.value);
+}
+
+/** Values the moves at the depth that the prover assumes; null when the budget ran out before the end. */
+function* rankMoves(
+  root: Root,
+  before: readonly Ranked[],
+  wantsEvery: boolean,
+  meter: Meter,
+): Generator<undefined, readonly Ranked[] | null> {
+  let best = -Infinity;
+  const ranked: Ranked[] = [];
+  for (const { move, value } of before) {
+    move.assumedLower = move.lower;
+    move.assumedUpper = move.upper;
+    // Every value is odd or even as the open seeds and the gain are.
+    const parity = (move.node.gain ^ (move.node.ownOpen + move.node.otherOpen)) & 1;
+    let target = value + ((value ^ parity) & 1);
+    if (!wantsEvery && best > -Infinity) target = best + 2;
+    while (move.assumedLower < move.assumedUpper && (wantsEvery || move.assumedUpper > best)) {
+      if (!(yield* root.ask(move, Math.max(target, move.assumedLower + 2), meter))) return null;
+      target = move.assumedLower >= target ? move.assumedLower + 2 : move.assumedUpper;
+    }
+    best = Math.max(best, move.assumedLower);
+    ranked.push({ move, value: move.assumedUpper });
+  }
+  return sorted(ranked);
+}
+
+function described(
+  root: Root,
+  ranked: readonly Ranked[],
+  margin: number,
+  depth: number,
+  quietLimit: number,
+): Analysis {
+  const first = ranked[0] as Ranked;
+  const moves = ranked.map(({ move, value }) => ({
+    hole: move.hole,
+    value: margin + value,
+    exact: move.lower === move.upper,
+  }));
+  return {
+    move: first.move.hole,
+    value: margin + first.value,
+    line: lineFrom(root, first.move, depth, quietLimit),
+    depth,
+    nodes: root.prover.nodes,
+    exact: first.move.lower === root.upper && first.value === root.upper,
+    moves,
+  };
+}
+
+/** The line that the transposition table remembers. */
+function lineFrom(
+  root: Root,
+  { hole, node }: RootMove,
+  depth: number,
+  quietLimit: number,
+): readonly number[] {
+  const { prover } = root;
+  const line = [hole];
+  let here = node;
+  for (let depthLeft = depth - 1; depthLeft > 0; depthLeft--) {
+    const { moves } = rootAfter(here, prover, quietLimit);
+    const { move: best } = here;
+    const next = moves.find((move) => move.hole === best);
+    if (next === undefined) break;
+    line.push(next.hole);
+    here = next.node;
+    prover.lookUp(here, depthLeft - 1);
+  }
+  return line;
+}

@@ -1,0 +1,178 @@
+/**
+ * The transposition table: bounds on the seeds still to be won, for positions met before, in one typed array of a
+ * fixed size. An entry is five words:
+ *
+ * - 0, 1: the key;
+ * - 2: the lower bound in the high half, the upper bound in the low half;
+ * - 3: for bounds that hold in general: how far the proof of each reaches (see bounds.ts), 14 bits each. For bounds
+ *   that hold only under a condition: the top bit and the number of the condition;
+ * - 4: 5 bits for the move, one bit for each bound that is assumed, and how much the entry is worth keeping.
+ */
+import { assumed, touched, type Bounds } from './bounds.js';
+
+const words = 5;
+const bucketEntries = 4;
+const bucketWords = words * bucketEntries;
+const conditional = 0x8000_0000;
+const reachBits = 0x3fff;
+
+/** How many bits a condition may have. */
+export const conditionBits = 31;
+
+/** A table of bounded size. */
+export class TranspositionTable {
+  readonly #entries: Int32Array;
+  readonly #bucketMask: number;
+  /** The move found by the latest {@link TranspositionTable.probe}: the number of a hole, or 0. */
+  move = 0;
+
+  /** @param memoryMiB - How much memory the table may take. It takes the greatest power of two buckets within. */
+  constructor(memoryMiB: number) {
+    const buckets = 2 ** Math.floor(Math.log2((memoryMiB * 2 ** 20) / (4 * bucketWords)));
+    this.#entries = new Int32Array(buckets * bucketWords);
+    this.#bucketMask = buckets - 1;
+  }
+
+  #bucket(low: number, high: number): number {
+    let mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+    mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+    return ((mixed ^ (mixed >>> 15)) & this.#bucketMask) * bucketWords;
+  }
+
+  /**
+   * Narrows bounds by what is stored for a position.
+   *
+   * @param reachLimit - Bounds whose proofs reach this far or farther are left out.
+   * @param condition - Bounds stored under it are used as well.
+   */
+  probe(low: number, high: number, reachLimit: number, condition: number, bounds: Bounds): void {
+    const entries = this.#entries;
+    this.move = 0;
+    let entry = this.#bucket(low, high);
+    for (const end = entry + bucketWords; entry < end; entry += words) {
+      if (entries[entry] !== low || entries[entry + 1] !== high) continue;
+      const both = entries[entry + 2] as number;
+      const lower = both >> 16;
+      const upper = (both << 16) >> 16;
+      const reaches = entries[entry + 3] as number;
+      const rest = entries[entry + 4] as number;
+      if (reaches < 0) {
+        if (reaches !== (conditional | condition)) continue;
+        if (lower > bounds.lower) {
+          bounds.lower = lower;
+          bounds.lowerReach = (rest & 0x20) === 0 ? touched : assumed;
+        }
+        if (upper < bounds.upper) {
+          bounds.upper = upper;
+          bounds.upperReach = (rest & 0x40) === 0 ? touched : assumed;
+        }
+      } else {
+        const lowerReach = reaches & reachBits;
+        const upperReach = reaches >>> 14;
+        if (lower >= bounds.lower && lowerReach < reachLimit) {
+          bounds.lower = lower;
+          bounds.lowerReach = lowerReach;
+        }
+        if (upper <= bounds.upper && upperReach < reachLimit) {
+          bounds.upper = upper;
+          bounds.upperReach = upperReach;
+        }
+      }
+      if ((rest & 31) !== 0) this.move = rest & 31;
+    }
+  }
+
+  /**
+   * Stores bounds of a position.
+   *
+   * @param open - The open seeds: bounds no tighter than these say nothing.
+   */
+  store(low: number, high: number, condition: number, bounds: Bounds, move: number, open: number): void {
+    const { lower, upper, lowerReach, upperReach } = bounds;
+    const isLowerGeneral = lowerReach < touched;
+    const isUpperGeneral = upperReach < touched;
+    const worth = Math.min(open, 0xffff) << 7;
+    if ((!isLowerGeneral && lower > -open) || (!isUpperGeneral && upper < open)) {
+      const flags = (lowerReach === assumed ? 0x20 : 0) | (upperReach === assumed ? 0x40 : 0);
+      const entry = this.#place(low, high, conditional | condition);
+      this.#write(entry, low, high, lower, upper, conditional | condition, move | flags | worth);
+    }
+    const generalLower = isLowerGeneral ? lower : -open;
+    const generalUpper = isUpperGeneral ? upper : open;
+    if (generalLower > -open || generalUpper < open) {
+      this.#storeGeneral(
+        low,
+        high,
+        generalLower,
+        isLowerGeneral ? lowerReach : 0,
+        generalUpper,
+        isUpperGeneral ? upperReach : 0,
+        move | worth,
+      );
+    }
+  }
+
+  #storeGeneral(
+    low: number,
+    high: number,
+    lower: number,
+    lowerReach: number,
+    upper: number,
+    upperReach: number,
+    rest: number,
+  ): void {
+    const entries = this.#entries;
+    const entry = this.#place(low, high, 0);
+    if (entries[entry] === low && entries[entry + 1] === high && (entries[entry + 3] as number) >= 0) {
+      // What is there may be tighter, or as tight with a shorter reach.
+      const both = entries[entry + 2] as number;
+      const reaches = entries[entry + 3] as number;
+      const oldLower = both >> 16;
+      const oldUpper = (both << 16) >> 16;
+      if ((entries[entry + 4] as number) !== 0) {
+        if (oldLower > lower || (oldLower === lower && (reaches & reachBits) < lowerReach)) {
+          lower = oldLower;
+          lowerReach = reaches & reachBits;
+        }
+        if (oldUpper < upper || (oldUpper === upper && reaches >>> 14 < upperReach)) {
+          upper = oldUpper;
+          upperReach = reaches >>> 14;
+        }
+      }
+    }
+    this.#write(entry, low, high, lower, upper, lowerReach | (upperReach << 14), rest);
+  }
+
+  /** The entry of the same position and condition, or else the one of its bucket that is worth least. */
+  #place(low: number, high: number, reaches: number): number {
+    const entries = this.#entries;
+    const bucket = this.#bucket(low, high);
+    let least = bucket;
+    for (let entry = bucket; entry < bucket + bucketWords; entry += words) {
+      if (entries[entry] === low && entries[entry + 1] === high && (entries[entry + 4] as number) !== 0) {
+        const found = entries[entry + 3] as number;
+        if (found === reaches || (found >= 0 && reaches >= 0)) return entry;
+      }
+      if ((entries[entry + 4] as number) >>> 7 < (entries[least + 4] as number) >>> 7) least = entry;
+    }
+    return least;
+  }
+
+  #write(
+    entry: number,
+    low: number,
+    high: number,
+    lower: number,
+    upper: number,
+    reaches: number,
+    rest: number,
+  ): void {
+    const entries = this.#entries;
+    entries[entry] = low;
+    entries[entry + 1] = high;
+    entries[entry + 2] = (lower << 16) | (upper & 0xffff);
+    entries[entry + 3] = reaches;
+    entries[entry + 4] = rest;
+  }
+}

@@ -1,0 +1,253 @@
+/**
+ * Searches and the solver agree with plain minimax, whatever the options of the game and the limits; their answers are
+ * legal and hold what they say.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyze, analyzeAsync, search, solve, type Analysis } from '../../src/bot/index.js';
+import {
+  applyMove,
+  createGame,
+  isLayliError,
+  legalMoves,
+  result,
+  score,
+  type GameState,
+  type Ruleset,
+} from '../../src/index.js';
+import { anyPosition, anyPositionOf } from '../properties/arbitraries.js';
+import { minimax } from './minimax.js';
+
+/** Rulesets of small games, every option drawn; short quiet limits are frequent, since they are where paths matter. */
+const smallRuleset: fc.Arbitrary<Ruleset> = fc
+  .record({
+    holes: fc.integer({ min: 2, max: 4 }),
+    seedsPerHole: fc.integer({ min: 1, max: 3 }),
+    direction: fc.constantFrom('clockwise', 'counterclockwise'),
+    relay: fc.boolean(),
+    captureLastSeed: fc.boolean(),
+    captureChain: fc.constantFrom('none', 'facing-empty', 'contiguous'),
+    uurs: fc.boolean(),
+    grandSlamRestriction: fc.boolean(),
+    opening: fc.constantFrom('any', 'first-hole'),
+    endsWhen: fc.constantFrom('mover-stuck', 'either-stuck'),
+    lapLimit: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(1_000)),
+    quietLimit: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }) },
+      { weight: 2, arbitrary: fc.integer({ min: 7, max: 30 }) },
+    ),
+  })
+  .filter(({ holes, seedsPerHole }) => holes * seedsPerHole <= 8);
+
+/** Small positions: from the start, and anywhere. */
+const smallPosition: fc.Arbitrary<GameState> = smallRuleset.chain((ruleset) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(createGame(ruleset)) },
+    { weight: 4, arbitrary: anyPositionOf(ruleset) },
+  ),
+);
+
+const isDeep = process.env['LAYLI_DEEP'] === '1';
+const numRuns = isDeep ? 20_000 : 400;
+const mostPositions = isDeep ? 60_000 : 6_000;
+
+/** The margin that a line leads to, for the player who begins it; every move of it must be legal. */
+function play(start: GameState, line: readonly number[]): GameState {
+  return line.reduce((state, hole) => applyMove(state, hole), start);
+}
+
+function marginOf(state: GameState, player: GameState['turn']): number {
+  const { south, north } = score(state);
+  return player === 'south' ? south - north : north - south;
+}
+
+describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
+  it('solve finds what minimax finds, with a line that leads there', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(smallPosition, (state) => {
+        const expected = minimax(state, mostPositions);
+        if (expected === undefined) return;
+        compared++;
+        const solution = solve(state, { memoryMiB: 1 });
+        if (!solution.solved) throw new Error(`not solved: ${JSON.stringify(solution)}`);
+        expect(solution.value).toBe(expected);
+        const end = play(state, solution.line);
+        expect(result(end)).not.toBeNull();
+        expect(marginOf(end, state.turn)).toBe(expected);
+        expect(solution.move).toBe(solution.line[0] ?? null);
+      }),
+      { numRuns },
+    );
+    expect(compared).toBeGreaterThan(numRuns / 2);
+  });
+
+  it('a search says exact only of what minimax finds, and gets there in the end', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(smallPosition, fc.boolean(), (state, everyMove) => {
+        const expected = minimax(state, mostPositions);
+        if (expected === undefined) return;
+        compared++;
+        let last: Analysis | undefined;
+        for (const analysis of search(state, { memoryMiB: 1, everyMove, nodes: 50_000 })) {
+          last = analysis;
+          if (analysis.exact) expect(analysis.value).toBe(expected);
+          for (const { hole, value, exact } of analysis.moves) {
+            const after = exact ? minimax(applyMove(state, hole), mostPositions) : undefined;
+            if (after !== undefined) expect(value).toBe(0 - after);
+          }
+        }
+        expect(last).toMatchObject({ exact: true, value: expected });
+        if (everyMove) expect(last?.moves.every(({ exact }) => exact)).toBe(true);
+        const best = last?.move ?? null;
+        if (best !== null) expect(0 - (minimax(applyMove(state, best), mostPositions) ?? NaN)).toBe(expected);
+      }),
+      { numRuns: numRuns / 2 },
+    );
+    expect(compared).toBeGreaterThan(numRuns / 4);
+  });
+
+  it('what a budget cut short is legal, and its bounds hold', () => {
+    fc.assert(
+      fc.property(smallPosition, fc.integer({ min: 0, max: 60 }), (state, nodes) => {
+        const expected = minimax(state, mostPositions);
+        const solution = solve(state, { memoryMiB: 1, nodes });
+        expect(solution.nodes).toBeLessThanOrEqual(nodes);
+        if (expected === undefined) return;
+        if (solution.solved) expect(solution.value).toBe(expected);
+        else {
+          expect(solution.lower).toBeLessThanOrEqual(expected);
+          expect(solution.upper).toBeGreaterThanOrEqual(expected);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('every search of any position ends with legal moves and a legal line, even without a node to spend', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.integer({ min: 0, max: 40 }), (state, nodes) => {
+        const analysis = analyze(state, { nodes, memoryMiB: 1 });
+        const legal = legalMoves(state);
+        expect(analysis.nodes).toBeLessThanOrEqual(nodes);
+        expect(analysis.moves.map(({ hole }) => hole).sort((one, other) => one - other)).toEqual(legal);
+        expect(analysis.move).toBe(analysis.moves[0]?.hole ?? null);
+        expect(analysis.line[0] ?? null).toBe(analysis.move);
+        play(state, analysis.line);
+        if (legal.length === 0) {
+          expect(analysis).toMatchObject({
+            exact: true,
+            value: marginOf(state, state.turn),
+            line: [],
+            nodes: 0,
+          });
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('the same budget of nodes gives the same analysis, in one go, in slices and asynchronously', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPosition, fc.integer({ min: 1, max: 3_000 }), async (state, nodes) => {
+        const options = { nodes, memoryMiB: 1 };
+        const analysis = analyze(state, options);
+        expect(analyze(state, options)).toEqual(analysis);
+        expect([...search(state, options)].at(-1)).toEqual(analysis);
+        expect(await analyzeAsync(state, options)).toEqual(analysis);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('known values', () => {
+  it.each([
+    [2, 16],
+    [3, 2],
+    [4, 6],
+    [5, 0],
+  ])(
+    'the board of 2 x %i is worth %i to South, with a small table and a large one',
+    { timeout: 120_000 },
+    (holes, value) => {
+      for (const memoryMiB of holes < 5 ? [1, 32] : [32]) {
+        const solution = solve(createGame({ holes }), { memoryMiB });
+        expect(solution).toMatchObject({ solved: true, value });
+      }
+    },
+  );
+});
+
+describe('limits', () => {
+  it('a depth is not exceeded', () => {
+    const depths = [...search(createGame(), { depth: 3 })].map(({ depth }) => depth);
+    expect(depths.at(-1)).toBe(3);
+    expect(new Set(depths)).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it('no time is enough for a legal move', () => {
+    expect(analyze(createGame('standard'), { timeMs: 0 }).move).not.toBeNull();
+    expect(solve(createGame('standard'), { timeMs: 0 }).solved).toBe(false);
+  });
+
+  it('progress is told, and can end the search', async () => {
+    const told: number[] = [];
+    await analyzeAsync(createGame('short'), { nodes: 20_000, onProgress: ({ depth }) => told.push(depth) });
+    expect(told.length).toBeGreaterThan(3);
+    const stop = new Error('enough');
+    const throwing = (): never => {
+      throw stop;
+    };
+    await expect(analyzeAsync(createGame('short'), { onProgress: throwing })).rejects.toBe(stop);
+    expect(() => solve(createGame('short'), { onProgress: throwing })).toThrow(stop);
+  });
+
+  it('a signal aborts', async () => {
+    const reason = new Error('no longer wanted');
+    await expect(analyzeAsync(createGame(), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const running = analyzeAsync(createGame(), {
+      signal: controller.signal,
+      timeMs: 60_000,
+      onProgress: () => {
+        controller.abort(reason);
+      },
+    });
+    await expect(running).rejects.toBe(reason);
+  });
+
+  it.each<[string, object]>([
+    ['depth', { depth: 0 }],
+    ['depth', { depth: 2_001 }],
+    ['depth', { depth: 1.5 }],
+    ['timeMs', { timeMs: -1 }],
+    ['timeMs', { timeMs: NaN }],
+    ['timeMs', { timeMs: Infinity }],
+    ['nodes', { nodes: -1 }],
+    ['nodes', { nodes: 2 ** 60 }],
+    ['memoryMiB', { memoryMiB: 0 }],
+    ['memoryMiB', { memoryMiB: 1e9 }],
+    ['everyMove', { everyMove: 'yes' }],
+    ['did you mean timeMs', { timeMS: 5 }],
+    ['did you mean depth', { deph: 5 }],
+    ['options', [5] as object],
+  ])('names what is wrong: %s', (words, options) => {
+    for (const call of [() => analyze(createGame(), options), () => search(createGame(), options)]) {
+      expect(call).toThrow(words);
+      try {
+        call();
+      } catch (error) {
+        expect(isLayliError(error, 'INVALID_ARGUMENT')).toBe(true);
+      }
+    }
+  });
+
+  it('solve and analyzeAsync check their own options', async () => {
+    expect(() => solve(createGame(), { depth: 3 } as object)).toThrow('depth');
+    expect(() => solve(createGame(), { onProgress: 3 } as object)).toThrow('onProgress');
+    await expect(analyzeAsync(createGame(), { signal: 3 } as object)).rejects.toThrow('signal');
+    await expect(analyzeAsync({ ...createGame(), ply: -1 })).rejects.toThrow('ply');
+  });
+});
