@@ -14,8 +14,8 @@ export function resultText(state: GameState): string {
 
 /** Refuses a result, at an offset of a text, that is not the one the moves lead to. */
 export function checkResult(text: string, at: number, claimed: string, end: GameState): void {
-  const score = /^\s*0*(\d+)\s*[-–]\s*0*(\d+)\s*$/.exec(claimed);
-  const given = score === null ? claimed.trim() : `${score[1] ?? ''}-${score[2] ?? ''}`;
+  const score = /^(\d{1,9})\s{0,9}[-–]\s{0,9}(\d{1,9})$/.exec(claimed.trim());
+  const given = score === null ? claimed.trim() : `${Number(score[1])}-${Number(score[2])}`;
   const right = resultText(end);
   if (given === right) return;
   const why = right === '*' ? 'since the game is not over' : 'since that is the final score';

@@ -24,6 +24,9 @@ import {
   type Reader,
 } from './text.js';
 
+/** How many records are read from one text; each has a position of its own to keep. */
+const mostRecords = 100_000;
+
 /**
  * Reads a text that holds one game record.
  *
@@ -34,15 +37,15 @@ import {
  * import { isLayliError } from 'layli-goobalay';
  * import { parseRecord } from 'layli-goobalay/notation';
  *
- * const record = parseRecord('[Ruleset "short"] [South "Hodan"] 1. 3 {a fine start} 4x2');
+ * const record = parseRecord('[Ruleset "marin1931"] [South "Hodan"] 1. 1x6 {a fine start} 5');
  * record.tags; // => { South: 'Hodan' }
- * record.moves; // => [{ hole: 3, comment: 'a fine start' }, { hole: 4 }]
+ * record.moves; // => [{ hole: 1, comment: 'a fine start' }, { hole: 5 }]
  *
  * try {
- *   parseRecord('[Ruleset "short"]\n1. 3 4x3');
+ *   parseRecord('[Ruleset "marin1931"]\n1. 1x5 5');
  * } catch (error) {
  *   if (!isLayliError(error, 'INVALID_NOTATION')) throw error;
- *   error.details; // => { line: 2, column: 6, given: '"4x3"', allowed: '"4x2", or 4 alone' }
+ *   error.details; // => { line: 2, column: 4, given: '"1x5"', allowed: '"1x6", or 1 alone' }
  * }
  * ```
  */
@@ -58,8 +61,8 @@ export function parseRecord(text: string): GameRecord {
 /**
  * Reads a text that holds any number of game records. Everything is read before anything is returned.
  *
- * A text may have up to 16,777,216 UTF-16 code units, 2,000,000 moves and variations within each other 100 deep; and
- * its moves may sow 10,000,000 laps and 100 more for each move. The time is linear in the text.
+ * A text may have up to 16,777,216 UTF-16 code units, 100,000 records, 2,000,000 moves, and variations within each
+ * other 100 deep; and its moves may sow 10,000,000 laps and 100 more for each move. The time is linear in the text.
  *
  * @throws {@link LayliError} `INVALID_NOTATION`, with line and column, for what cannot be read, for a move that is
  * not legal, for a suffix or a result that contradicts the rules, and for a text beyond the limits.
@@ -77,8 +80,11 @@ export function parseRecords(text: string): readonly GameRecord[] {
   const budget = newBudget();
   const records: GameRecord[] = [];
   for (;;) {
+    const { at } = reader;
     const record = readRecord(reader, budget);
     if (record === null) return Object.freeze(records);
+    if (records.length === mostRecords)
+      throw notationError(reader.text, at, 'another record', `at most ${mostRecords} records in one text`);
     records.push(record);
   }
 }

@@ -96,9 +96,9 @@ export function createRecord(start: GameState, holes: readonly number[], tags: R
  * ```ts
  * import { parseRecord, replay } from 'layli-goobalay/notation';
  *
- * const states = replay(parseRecord('[Ruleset "short"] 1. 3 4'));
+ * const states = replay(parseRecord('[Ruleset "marin1931"] 1. 1x6 5'));
  * states.length; // => 3
- * states.at(-1)?.captured; // => { south: 6, north: 2 }
+ * states.at(-1)?.captured; // => { south: 6, north: 0 }
  * ```
  */
 export function replay(record: GameRecord): readonly GameState[] {

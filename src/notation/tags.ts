@@ -21,11 +21,13 @@ export const tagsOfTheGame: readonly string[] = /* @__PURE__ */ ['Ruleset', 'Pos
 /** The tags that stand first in a record, in this order. */
 export const tagsForPeople: readonly string[] = ['Event', 'Date', 'South', 'North'];
 
-const knownTags: readonly string[] = /* @__PURE__ */ tagsForPeople.concat(tagsOfTheGame);
+const knownTags: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ tagsForPeople.concat(tagsOfTheGame).map((name) => [name.toLowerCase(), name]),
+);
 
 /** The name of a tag as it is kept: those that are known count in upper and lower case, others stay as they are. */
 export function canonicalTag(name: string): string {
-  return knownTags.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  return knownTags.get(name.toLowerCase()) ?? name;
 }
 
 /** A tag as it stands in a text. */
@@ -52,13 +54,12 @@ export function rulesToTags(ruleset: Ruleset): readonly (readonly [name: string,
 /** The ruleset that the tags of a record name; `standard` where they name none. */
 export function rulesFromTags(text: string, tags: ReadonlyMap<string, TagText>): Ruleset {
   const base = tags.get('Ruleset');
-  const options: Record<string, unknown> = {};
+  const overrides = fields.filter((field) => tags.has(tagOf(field)));
   try {
-    Object.assign(options, resolveRuleset((base?.value.toLowerCase() ?? 'standard') as RulesetName));
-    for (const field of fields) {
-      const override = tags.get(tagOf(field));
-      if (override !== undefined) options[field] = valueOf(override.value.trim().toLowerCase());
-    }
+    const named = resolveRuleset((base?.value.trim().toLowerCase() ?? 'standard') as RulesetName);
+    if (overrides.length === 0) return named;
+    const options: Record<string, unknown> = { ...named };
+    for (const field of overrides) options[field] = valueOf(tags.get(tagOf(field))?.value ?? '');
     return resolveRuleset(options);
   } catch (error) {
     if (!isLayliError(error, 'INVALID_RULESET')) throw error;
@@ -70,7 +71,8 @@ export function rulesFromTags(text: string, tags: ReadonlyMap<string, TagText>):
 }
 
 /** What the value of a tag stands for: a number, true or false, or a word. */
-function valueOf(text: string): unknown {
+function valueOf(written: string): unknown {
+  const text = written.trim().toLowerCase();
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }

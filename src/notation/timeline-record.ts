@@ -19,7 +19,7 @@ import { walkLine } from './walking.js';
  * ```ts
  * import { nodeAt, parseRecord, redo, timelineFromRecord } from 'layli-goobalay/notation';
  *
- * const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 {fine} (1. 2 2) 4'));
+ * const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1. 1 {fine} (1. 2 6) 5'));
  * nodeAt(redo(timeline)).comment; // => 'fine'
  * ```
  */
@@ -57,7 +57,7 @@ export function timelineFromRecord(record: GameRecord): Timeline {
  * ```ts
  * import { parseRecord, timelineFromRecord, timelineToRecord } from 'layli-goobalay/notation';
  *
- * const record = parseRecord('[Ruleset "short"] 1. 3 {fine} (1. 2 2) 4');
+ * const record = parseRecord('[Ruleset "marin1931"] 1. 1 {fine} (1. 2 6) 5');
  * timelineToRecord(timelineFromRecord(record)).moves.length; // => 2
  * ```
  */

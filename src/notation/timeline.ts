@@ -119,7 +119,7 @@ function chosen(nodes: TimelineNodes, number: number): TimelineNode {
  * import { createTimeline, formatRecord, play, timelineToRecord, undo } from 'layli-goobalay/notation';
  *
  * const other = play(undo(play(createTimeline(createGame('short')), 3)), 2);
- * formatRecord(timelineToRecord(other)).split('\n').at(-2); // => '1. 3x6 (1. 2x2) *'
+ * formatRecord(timelineToRecord(other)).split('\n').at(-2); // => '1. 3x6 (1. 2x6) *'
  * ```
  */
 export function play(timeline: Timeline, hole: number): Timeline {
@@ -188,8 +188,8 @@ export function redo(timeline: Timeline): Timeline {
  * ```ts
  * import { lineOf, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
  *
- * const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 (1. 2 2) 4'));
- * lineOf(timeline).map((number) => nodeAt(timeline, number).hole); // => [null, 3, 4]
+ * const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1. 1 (1. 2 6) 5'));
+ * lineOf(timeline).map((number) => nodeAt(timeline, number).hole); // => [null, 1, 5]
  * ```
  */
 export function lineOf(timeline: Timeline): readonly number[] {
@@ -209,8 +209,8 @@ export function lineOf(timeline: Timeline): readonly number[] {
  * ```ts
  * import { jumpToPly, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
  *
- * const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 4 2. 1'));
- * nodeAt(jumpToPly(timeline, 2)).hole; // => 4
+ * const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1. 1 5 2. 5'));
+ * nodeAt(jumpToPly(timeline, 2)).hole; // => 5
  * ```
  */
 export function jumpToPly(timeline: Timeline, ply: number): Timeline {
@@ -234,9 +234,9 @@ export function jumpToPly(timeline: Timeline, ply: number): Timeline {
  * ```ts
  * import { goTo, lineOf, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
  *
- * const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 (1. 2 2) 4'));
+ * const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1. 1 (1. 2 6) 5'));
  * const variation = goTo(timeline, nodeAt(timeline, 0).children[1] ?? 0);
- * lineOf(variation).map((number) => nodeAt(variation, number).hole); // => [null, 2, 2]
+ * lineOf(variation).map((number) => nodeAt(variation, number).hole); // => [null, 2, 6]
  * ```
  */
 export function goTo(timeline: Timeline, number: number): Timeline {

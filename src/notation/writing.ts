@@ -37,8 +37,8 @@ function moveNumber({ turn, ply }: GameState): number {
  * import { createGame } from 'layli-goobalay';
  * import { createRecord, formatRecord } from 'layli-goobalay/notation';
  *
- * const text = formatRecord(createRecord(createGame('short'), [3, 4], { South: 'Hodan' }));
- * text.split('\n'); // => ['[South "Hodan"]', '[Ruleset "short"]', '[Result "*"]', '', '1. 3x6 4x2 *', '']
+ * const text = formatRecord(createRecord(createGame('marin1931'), [1, 5], { South: 'Hodan' }));
+ * text.split('\n'); // => ['[South "Hodan"]', '[Ruleset "marin1931"]', '[Result "*"]', '', '1. 1x6 5 *', '']
  * ```
  */
 export function formatRecord(record: GameRecord): string {

@@ -119,6 +119,12 @@ describe('a timeline', () => {
     const record = timelineToRecord(timeline);
     expect(timelineToRecord(timelineFromRecord(record))).toEqual(record);
     expect(thawed(timeline)).toEqual(timeline);
+
+    const { size, root } = thawed(timeline.nodes);
+    const tooDeep = { parent: timeline.current - 1, hole: 12, next: null };
+    (root.at(-1) as unknown[]).push(tooDeep);
+    const foreign = { ...thawed(timeline), nodes: { size: size + 1, root } };
+    expect(refusal(() => undo(foreign)).message).toContain(`position ${size} `);
   });
 });
 
@@ -321,7 +327,7 @@ const anyAction = fc.oneof(
   { weight: 1, arbitrary: fc.record({ goTo: fc.nat() }) },
 );
 
-describe('laws', () => {
+describe('laws', { timeout: 60_000 }, () => {
   test('against a model that keeps every line whole', () => {
     fc.assert(
       fc.property(
