@@ -14,10 +14,9 @@
  * every number stays the same.
  */
 import { problemsError } from './errors.js';
-import { checked, oneOf, wholeNumber } from './reading.js';
+import { checked, oneOf, readFromOutside, wholeNumber, type Check } from './reading.js';
 import { resolveRuleset, type Player, type Ruleset } from './ruleset.js';
-
-const { freeze } = Object;
+import { freeze } from './intrinsics.js';
 
 /** The other player. */
 export function opponentOf(player: Player): Player {
@@ -37,10 +36,8 @@ function holesOf(ruleset: Ruleset | undefined): number {
   ]);
 }
 
-function argument<Value>(value: Value, check: ReturnType<typeof oneOf>, name: string): Value {
-  const problems: Parameters<typeof checked>[3] = [];
-  checked(value, check, name, problems);
-  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+function argument<Value>(value: Value, check: Check, name: string): Value {
+  readFromOutside('INVALID_ARGUMENT', (problems) => checked(value, check, problems, name));
   return value;
 }
 

@@ -3,7 +3,8 @@
  * Every message is one line that says what is wrong, where, and what would be right; `details` says the same
  * to programs.
  */
-import type { MoveProblem } from './play.js';
+import type { MoveProblem } from './legality.js';
+import { isArray } from './intrinsics.js';
 
 /**
  * One thing that is wrong with a value from outside.
@@ -120,9 +121,7 @@ export function problemsError(
   problems: readonly Problem[],
   cause?: unknown,
 ): LayliError {
-  const subject = { INVALID_RULESET: 'ruleset', INVALID_STATE: 'game state', INVALID_ARGUMENT: 'argument' }[
-    code
-  ];
+  const subject = code.slice('INVALID_'.length).toLowerCase();
   return new LayliError(
     code,
     `Invalid ${subject}: ${problems.map(inWords).join('; ')}.`,
@@ -132,10 +131,8 @@ export function problemsError(
 }
 
 function inWords({ path, given, allowed, suggestion }: Problem): string {
-  const found = path === '' ? `it is ${given}` : `${path} is ${given}`;
-  return suggestion === undefined
-    ? `${found}, but must be ${allowed}`
-    : `${found}, did you mean ${suggestion}? It must be ${allowed}`;
+  const advice = suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`;
+  return `${path || 'it'} is ${given}, but must be ${allowed}${advice}`;
 }
 
 const longestShown = 40;
@@ -143,67 +140,45 @@ const longestShown = 40;
 /** A text in quotation marks, cut where it is long, safe to print on a terminal. */
 export function quote(text: string): string {
   const cut = text.length > longestShown ? text.slice(0, longestShown) + '…' : text;
-  return JSON.stringify(cut).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    // One escape for each UTF-16 code unit, as in JSON.
-    character.replace(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0')),
-  );
+  // JSON leaves the invisible characters above the ASCII range as they are.
+  return JSON.stringify(cut).replace(/[\p{C}\u2028\u2029]/gu, (character) => {
+    return `\\u{${(character.codePointAt(0) as number).toString(16)}}`;
+  });
 }
 
 /** Any value in a few words for a message; never throws, whatever the value does. */
 export function describe(value: unknown): string {
-  switch (typeof value) {
-    case 'string':
-      return quote(value);
-    case 'bigint':
-      return 'a bigint';
-    case 'symbol':
-      return 'a symbol';
-    case 'function':
-      return 'a function';
-    case 'object':
-      if (value === null) return 'null';
-      try {
-        if (!Array.isArray(value)) return 'an object';
-        const { length }: { readonly length: unknown } = value;
-        // A Proxy may claim that its length is anything.
-        return typeof length === 'number' ? `an array of ${String(length)}` : 'an array';
-      } catch {
-        return 'an unreadable object';
-      }
-    default:
-      return String(value);
+  if (typeof value === 'string') return quote(value);
+  if (value === null || /^[nu]|^boo/.test(typeof value)) return String(value);
+  try {
+    if (isArray(value)) return 'an array';
+  } catch {
+    // A Proxy that has been revoked: an object all the same.
   }
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /**
- * The known name nearest to a mistaken one: the first that holds it or is held by it, else the one that takes the
- * fewest letters to insert, leave out or replace. Upper and lower case count as the same.
+ * The known name nearest to a mistaken one: the first that it is a part of, else the one with the fewest letters
+ * that only one of the two has. Upper and lower case count as the same.
  */
 export function nearest(given: string, known: readonly string[]): string {
   const mistaken = given.slice(0, longestShown).toLowerCase();
-  let best = '';
-  let fewest = Infinity;
-  for (const name of known) {
+  const distance = (name: string): number => {
     const candidate = name.toLowerCase();
-    const related = mistaken.length > 2 && (candidate.includes(mistaken) || mistaken.includes(candidate));
-    const edits = related ? 0 : editDistance(mistaken, candidate);
-    if (edits < fewest) {
-      fewest = edits;
-      best = name;
-    }
-  }
-  return best;
+    const isPart = mistaken.length > 2 && candidate.includes(mistaken);
+    return isPart ? 0 : lettersApart(mistaken, candidate);
+  };
+  return known.reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
-function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [row, letter] of Array.from(from).entries()) {
-    const current = [row + 1];
-    for (const [column, other] of Array.from(to).entries()) {
-      const replaced = (previous[column] as number) + (letter === other ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column + 1] as number) + 1, (current[column] as number) + 1));
-    }
-    previous = current;
+/** How many letters only one of two words has: letters that change places do not count. */
+function lettersApart(word: string, other: string): number {
+  const apart = Array.from(other);
+  for (const letter of word) {
+    const place = apart.indexOf(letter);
+    if (place < 0) apart.push('');
+    else apart.splice(place, 1);
   }
-  return previous[to.length] as number;
+  return apart.length;
 }

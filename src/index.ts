@@ -6,8 +6,10 @@
 export { facing, holeAt, holeIndex } from './board.js';
 export { LayliError, isLayliError } from './errors.js';
 export type { ErrorCode, ErrorDetails, Problem, Problems, TextProblem } from './errors.js';
-export { applyMove, legalMoves, moveProblem, traceMove } from './play.js';
-export type { Capture, Lap, MoveProblem, MoveTrace } from './play.js';
+export { moveProblem } from './legality.js';
+export type { MoveProblem } from './legality.js';
+export { applyMove, legalMoves, traceMove } from './play.js';
+export type { Capture, Lap, MoveTrace } from './play.js';
 export { rulebook } from './rulebook.js';
 export type { RuleClause, RuleId } from './rulebook.js';
 export { resolveRuleset, rulesets } from './ruleset.js';

@@ -3,34 +3,14 @@
  * turn itself is in sowing.ts; here it meets the immutable states.
  */
 import { opponentOf, rowStart } from './board.js';
-import { LayliError, describe } from './errors.js';
+import { isLegal, listOf, moveError, playableHoles } from './legality.js';
 import type { RuleId } from './rulebook.js';
 import type { Player } from './ruleset.js';
-import { endReason, result, type Result } from './scoring.js';
+import { endReason } from './scoring.js';
 import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
-import { createTurn, isPlayable, sow, type Board, type Outcome, type Turn } from './sowing.js';
-import { makeState, trustedState, type GameState } from './state.js';
-
-const { freeze } = Object;
-const { isInteger } = Number;
-const { min } = Math;
-
-/** Why a hole may not be played; `reason` tells the kinds apart. */
-export type MoveProblem = {
-  /** What was asked for, as it was given. */
-  readonly hole: unknown;
-  /** Whose turn it is. */
-  readonly player: Player;
-  /** The hole numbers that may be played instead, ascending. */
-  readonly legal: readonly number[];
-} & (
-  | { readonly reason: 'not-a-whole-number' }
-  | { readonly reason: 'out-of-range'; readonly holes: number }
-  | { readonly reason: 'empty' }
-  | { readonly reason: 'uur'; readonly owner: Player }
-  | { readonly reason: 'not-the-opening-hole' }
-  | { readonly reason: 'game-over'; readonly result: Result }
-);
+import { createTurn, sow, type Outcome, type Turn } from './sowing.js';
+import { makeState, mostPlies, trustedState, type GameState } from './state.js';
+import { freeze, min } from './intrinsics.js';
 
 /** One lifting and sowing. */
 export interface Lap {
@@ -69,12 +49,6 @@ export interface MoveTrace {
   readonly after: GameState;
 }
 
-/** The hole that must be played, where the opening rule leaves no choice; else 0. */
-function requiredHole({ ruleset, turn, ply }: GameState, board: Board): number {
-  if (ruleset.opening !== 'first-hole' || ply !== 0) return 0;
-  return isPlayable(board[rowStart(ruleset.holes, turn)] as number) ? 1 : 0;
-}
-
 /**
  * The hole numbers that the player to move may play, ascending; empty once the game is over.
  *
@@ -88,116 +62,11 @@ function requiredHole({ ruleset, turn, ply }: GameState, board: Board): number {
  * ```
  */
 export function legalMoves(state: GameState): readonly number[] {
-  return movesOf(trustedState(state));
-}
-
-function movesOf(state: GameState): readonly number[] {
-  if (endReason(state) !== null) return listOf(0);
-  const board = boardOf(state);
-  const before = rowStart(state.ruleset.holes, state.turn) - 1;
-  const last = requiredHole(state, board) || state.ruleset.holes;
-  let playable = 0;
-  for (let hole = 1; hole <= last; hole++) {
-    if (isPlayable(board[before + hole] as number)) playable |= 1 << hole;
-  }
-  return listOf(playable);
-}
-
-// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
-const listsKept = 4_096;
-const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(listsKept);
-
-/** The frozen list of the hole numbers whose bits are set. */
-function listOf(bits: number): readonly number[] {
-  const kept = bits >> 1 < listsKept ? lists[bits >> 1] : undefined;
-  if (kept !== undefined) return kept;
-  const list: number[] = [];
-  for (let hole = 1; bits >> hole > 0; hole++) {
-    if ((bits >> hole) & 1) list.push(hole);
-  }
-  freeze(list);
-  if (bits >> 1 < listsKept) lists[bits >> 1] = list;
-  return list;
-}
-
-/**
- * Why a hole may not be played, or null when it may: a way to ask without an error being thrown.
- *
- * @param state - The position.
- * @param hole - The number of a hole of the player to move; anything else is a problem, too.
- * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid.
- *
- * @example
- * ```ts
- * import { applyMove, createGame, moveProblem } from 'layli-goobalay';
- *
- * const game = createGame('short');
- * moveProblem(game, 3); // => null
- * moveProblem(game, 7)?.reason; // => 'out-of-range'
- * ```
- */
-export function moveProblem(state: GameState, hole: number): MoveProblem | null {
-  const trusted = trustedState(state);
-  return isLegal(trusted, hole) ? null : problemOf(trusted, hole);
-}
-
-function isLegal(state: GameState, hole: unknown): hole is number {
-  const { holes } = state.ruleset;
-  if (!isInteger(hole) || (hole as number) < 1 || (hole as number) > holes) return false;
-  const board = boardOf(state);
-  if (!isPlayable(board[rowStart(holes, state.turn) + (hole as number) - 1] as number)) return false;
-  if (endReason(state) !== null) return false;
-  const required = requiredHole(state, board);
-  return required === 0 || hole === required;
-}
-
-/** What is wrong with a move that is not legal. */
-function problemOf(state: GameState, hole: unknown): MoveProblem {
-  const { ruleset, uurs, seeds, turn: player } = state;
-  const asked = { hole, player, legal: movesOf(state) };
-  const ended = result(state);
-  if (ended !== null) return freeze({ ...asked, reason: 'game-over', result: ended });
-  if (!isInteger(hole)) return freeze({ ...asked, reason: 'not-a-whole-number' });
-  const index = rowStart(ruleset.holes, player) + (hole as number) - 1;
-  if ((hole as number) < 1 || (hole as number) > ruleset.holes) {
-    return freeze({ ...asked, reason: 'out-of-range', holes: ruleset.holes });
-  }
-  const owner = uurs[index] as Player | null;
-  if (owner !== null) return freeze({ ...asked, reason: 'uur', owner });
-  return freeze({ ...asked, reason: seeds[index] === 0 ? 'empty' : 'not-the-opening-hole' });
-}
-
-function inWords(problem: MoveProblem): string {
-  const hole = `hole ${describe(problem.hole)}`;
-  switch (problem.reason) {
-    case 'game-over': {
-      const { winner, reason, score } = problem.result;
-      const won = winner === null ? 'a draw' : `${winner} won`;
-      return `the game is over (${reason}): ${won}, ${String(score.south)}-${String(score.north)}`;
-    }
-    case 'not-a-whole-number':
-      return `${hole} is not a whole number`;
-    case 'out-of-range':
-      return `${hole} does not exist, holes are 1 to ${String(problem.holes)}`;
-    case 'empty':
-      return `${hole} of ${problem.player} is empty`;
-    case 'uur':
-      return `${hole} of ${problem.player} is part of an uur of ${problem.owner}`;
-    case 'not-the-opening-hole':
-      return `${hole} may not open the game, the first turn starts from hole 1`;
-  }
-}
-
-function moveError(problem: MoveProblem): LayliError {
-  if (problem.reason === 'game-over') {
-    return new LayliError('GAME_OVER', `No move is possible: ${inWords(problem)}.`, problem);
-  }
-  const legal = `Legal for ${problem.player}: ${problem.legal.join(', ')}.`;
-  return new LayliError('ILLEGAL_MOVE', `Illegal move: ${inWords(problem)}. ${legal}`, problem);
+  return listOf(playableHoles(trustedState(state)));
 }
 
 // What `sow` reports of a turn, written over by the next.
-let report: Turn = /* @__PURE__ */ createTurn(0);
+const report: Turn = /* @__PURE__ */ createTurn(0);
 
 /**
  * Plays one turn and returns the state after it. The argument is never touched.
@@ -222,36 +91,30 @@ export function applyMove(state: GameState, hole: number): GameState {
 
 /** Plays a turn of a trusted state; `report` tells afterwards what happened. */
 function playTurn(state: GameState, hole: number): GameState {
-  if (!isLegal(state, hole)) throw moveError(problemOf(state, hole));
+  if (!isLegal(state, hole)) throw moveError(state, hole);
   const { ruleset, turn: mover } = state;
   const board = boardOf(state);
-  if (report.laps.length < ruleset.lapLimit) report = createTurn(ruleset.lapLimit);
+  if (report.laps.length < ruleset.lapLimit) report.laps = new Uint32Array(ruleset.lapLimit);
   // Whatever may fail from here on, such as for want of stack, must not leave a half-sown board as this state's.
   nowOnBoard(null);
   sow(board, ruleset, mover, rowStart(ruleset.holes, mover) + hole - 1, report);
 
   const { outcome } = report;
-  const isForfeit = outcome === 'forfeit-endless' || outcome === 'forfeit-grand-slam';
+  const isForfeit = outcome.startsWith('forfeit');
   const after = makeState(
     ruleset,
     isForfeit ? state.seeds : seedsOn(board),
     outcome === 'uur' ? uursOn(board) : state.uurs,
-    report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
+    report.captured === 0
+      ? state.captured
+      : freeze({ ...state.captured, [mover]: state.captured[mover] + report.captured }),
     opponentOf(mover),
     // A state from outside may claim any number of plies; the next one must still be a whole number.
-    min(state.ply + 1, Number.MAX_SAFE_INTEGER),
+    min(state.ply + 1, mostPlies),
     report.madeProgress ? 0 : state.quietPlies + 1,
   );
   if (!isForfeit) nowOnBoard(after);
   return after;
-}
-
-function withCaptured(
-  { south, north }: GameState['captured'],
-  mover: Player,
-  seeds: number,
-): GameState['captured'] {
-  return freeze(mover === 'south' ? { south: south + seeds, north } : { south, north: north + seeds });
 }
 
 /**
@@ -274,14 +137,15 @@ function withCaptured(
 export function traceMove(state: GameState, hole: number): MoveTrace {
   const before = trustedState(state);
   const after = playTurn(before, hole);
-  const { outcome } = report;
+  const laps = lapsOf(before, hole);
+  const captures = capturesOf(before, after, laps);
   return freeze({
     player: before.turn,
     hole,
-    laps: lapsOf(before, hole),
-    outcome,
-    captures: capturesOf(),
-    rules: freeze(rulesOf(before, after)),
+    laps,
+    outcome: report.outcome,
+    captures,
+    rules: freeze(rulesOf(before, hole, after, captures)),
     after,
   });
 }
@@ -297,19 +161,41 @@ function lapsOf({ ruleset, turn }: GameState, hole: number): readonly Lap[] {
   return freeze(laps);
 }
 
-function capturesOf(): readonly Capture[] {
+/** The holes that lost seeds after the last lap: the facing hole, its chain, the last seed's own hole. */
+function capturesOf(before: GameState, after: GameState, laps: readonly Lap[]): readonly Capture[] {
+  const { holes, captureLastSeed } = before.ruleset;
   const captures: Capture[] = [];
-  for (let place = 0; place < report.captureCount; place++) {
-    const index = report.captureIndices[place] as number;
-    captures.push(freeze({ index, seeds: report.captureSeeds[place] as number }));
+  if (report.captured > 0) {
+    const sown = sownBy(before, laps);
+    const across = sown.length - 1 - report.last;
+    const rowEnd = rowStart(holes, opponentOf(before.turn));
+    for (let index = across; index >= rowEnd && sown[index] !== after.seeds[index]; index--) {
+      captures.push(freeze({ index, seeds: sown[index] as number }));
+    }
+    if (captureLastSeed) captures.push(freeze({ index: report.last, seeds: 1 }));
   }
   return freeze(captures);
 }
 
+/** The seeds as the laps left them, before anything was captured. */
+function sownBy({ seeds }: GameState, laps: readonly Lap[]): readonly number[] {
+  const sown = Array.from(seeds);
+  for (const lap of laps) {
+    sown[lap.from] = 0;
+    for (let drop = 1; drop <= lap.seeds; drop++) {
+      const index = (lap.from + drop) % sown.length;
+      sown[index] = (sown[index] as number) + 1;
+    }
+  }
+  return sown;
+}
+
 /** Which clauses of the rulebook decided the turn just played. */
-function rulesOf(before: GameState, after: GameState): RuleId[] {
+function rulesOf(before: GameState, hole: number, after: GameState, captures: readonly Capture[]): RuleId[] {
   const { ruleset } = before;
-  const rules: RuleId[] = requiredHole(before, boardOf(before)) === 0 ? ['sowing'] : ['opening', 'sowing'];
+  // If hole 1 could be played, it had to be.
+  const isOpening = ruleset.opening === 'first-hole' && before.ply === 0 && hole === 1;
+  const rules: RuleId[] = isOpening ? ['opening', 'sowing'] : ['sowing'];
   // Without relay it is the same clause that ends a turn whose last seed fell among others; with it, and one lap
   // allowed, the same that made the turn endless.
   const isSingleLap = report.outcome === 'famine' && after.seeds[report.last] !== 1;
@@ -327,7 +213,7 @@ function rulesOf(before: GameState, after: GameState): RuleId[] {
       break;
     case 'capture':
       rules.push('capture');
-      if (report.captureCount > (ruleset.captureLastSeed ? 2 : 1)) rules.push('capture-chain');
+      if (captures.length > (ruleset.captureLastSeed ? 2 : 1)) rules.push('capture-chain');
       rules.push('last-seed');
       break;
     case 'forfeit-grand-slam':

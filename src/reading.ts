@@ -2,42 +2,39 @@
  * Reading values from outside without trusting them: every property is read once, only own properties count, and
  * whatever a getter or a Proxy throws becomes a problem with a name.
  */
-import { describe, nearest, quote, type Problem } from './errors.js';
+import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
+import { getPrototypeOf, hasOwn, isArray, isSafeInteger, keys, ownKeys } from './intrinsics.js';
 
-// What decides is taken from the globals once, so that nobody can replace it later.
-const { getPrototypeOf, hasOwn } = Object;
-const { isArray } = Array;
-const { isSafeInteger } = Number;
-const { ownKeys } = Reflect;
-
-/** What a field accepts, and the words for it. */
+/** What a value must be, and the words for it. */
 export interface Check {
   readonly allowed: () => string;
   readonly accepts: (value: unknown) => boolean;
 }
 
+/** What each field of an object must be. */
+export type Checks<Shape> = { readonly [field in keyof Shape]-?: Check };
+
 /** Accepts whole numbers of a range. */
 export function wholeNumber(from: number, to: number): Check {
   return {
-    allowed: () =>
-      to < Number.MAX_SAFE_INTEGER
-        ? `a whole number from ${String(from)} to ${String(to)}`
-        : `a whole number of ${String(from)} or more`,
+    allowed: () => `a whole number from ${from} to ${to}`,
     accepts: (value) => isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
 
 /** Accepts the given values and nothing else. */
-export function oneOf(...values: readonly (string | boolean | null)[]): Check {
+export function oneOf(...values: readonly (string | number | boolean | null)[]): Check {
   return {
-    allowed: () =>
-      values.map((value) => (typeof value === 'string' ? quote(value) : String(value))).join(' or '),
+    allowed: () => values.map((value) => JSON.stringify(value)).join(' or '),
     accepts: (value) => values.includes(value as string),
   };
 }
 
-/** Accepts plain objects. */
-const plainObject: Check = { allowed: () => 'a plain object', accepts: isPlainObject };
+/** Accepts anything; for what is checked elsewhere. */
+export const anything: Check = { allowed: () => 'anything', accepts: () => true };
+
+/** Accepts objects as JSON makes them. */
+export const plainObject: Check = { allowed: () => 'a plain object', accepts: isPlainObject };
 
 /** Whether a value is an object as JSON makes them: no array, no instance of a class. */
 export function isPlainObject(value: unknown): value is object {
@@ -46,34 +43,66 @@ export function isPlainObject(value: unknown): value is object {
   return prototype === null || getPrototypeOf(prototype) === null;
 }
 
-/** Whether a value is a plain object; where it is not, the problem is noted. */
-export function checkedObject(value: unknown, path: string, problems: Problem[]): value is object {
-  return checked(value, plainObject, path, problems) !== undefined;
-}
-
 /** An own property of an object, or undefined. */
 export function ownProperty(object: object, key: string): unknown {
   return hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
 }
 
 /**
- * A value where its check accepts it; else the problem is noted and the answer is undefined. Minus zero, which JSON
- * cannot keep, becomes zero.
+ * A value that its check accepts; else undefined, and the problem is noted. Minus zero, which JSON cannot keep,
+ * becomes zero.
+ *
+ * @param path - Where the value is: the path of what it is a part of, then its field or its place in a list.
  */
-export function checked<Value>(
+export function checked(
   value: unknown,
   check: Check,
-  field: string | number,
   problems: Problem[],
-  parent = '',
-): Value | undefined {
-  if (check.accepts(value)) return (value === 0 ? 0 : value) as Value;
-  const path = typeof field === 'number' ? `${parent}[${String(field)}]` : parent + field;
-  problems.push({ path, given: value === undefined ? 'missing' : describe(value), allowed: check.allowed() });
+  path: string,
+  part: string | number = '',
+): unknown {
+  if (check.accepts(value)) return value === 0 ? 0 : value;
+  problems.push({
+    path: typeof part === 'number' ? `${path}[${part}]` : joined(path, part),
+    given: value === undefined ? 'missing' : describe(value),
+    allowed: check.allowed(),
+  });
   return undefined;
 }
 
-/** How many unknown keys of one object are named; more are counted. */
+function joined(path: string, field: string): string {
+  return path && field ? `${path}.${field}` : path + field;
+}
+
+/**
+ * The fields of a plain object, each read once and checked; undefined where it is no plain object.
+ *
+ * @param path - Where the object is.
+ * @param isExact - Whether other fields than these are refused.
+ * @param defaults - Where fields that are missing or undefined come from; when left out, all must be there.
+ */
+export function readFields<Shape extends object>(
+  value: unknown,
+  checks: Checks<Shape>,
+  problems: Problem[],
+  path: string,
+  isExact: boolean,
+  defaults?: Partial<Shape>,
+): Shape | undefined {
+  const object = checked(value, plainObject, problems, path) as object | undefined;
+  if (object === undefined) return undefined;
+  const fields = keys(checks) as (keyof Shape & string)[];
+  const read: Partial<Shape> = { ...defaults };
+  for (const field of fields) {
+    const given = ownProperty(object, field);
+    if (given === undefined && defaults !== undefined) continue;
+    read[field] = checked(given, checks[field], problems, path, field) as Shape[typeof field];
+  }
+  if (isExact) refuseUnknownKeys(object, fields, path, problems);
+  return read as Shape;
+}
+
+/** How many unknown keys of one object are named. */
 const unknownKeysNamed = 8;
 
 /** Notes each own key that is not one of the known ones. */
@@ -84,17 +113,34 @@ export function refuseUnknownKeys(
   problems: Problem[],
 ): void {
   const unknown = ownKeys(object).filter((key) => !known.includes(key as string));
-  if (unknown.length === 0) return;
   const allowed = `one of ${known.join(', ')}`;
   for (const key of unknown.slice(0, unknownKeysNamed)) {
     const name = String(key);
     problems.push({
-      path: path + (/^\w{1,40}$/.test(name) ? name : quote(name)),
-      given: 'not a known field',
+      path: joined(path, /^\w{1,40}$/.test(name) ? name : quote(name)),
+      given: 'unknown',
       allowed,
       suggestion: nearest(name, known),
     });
   }
-  const more = unknown.length - unknownKeysNamed;
-  if (more > 0) problems.push({ path: path + '…', given: `${String(more)} more unknown fields`, allowed });
+}
+
+/**
+ * Runs a reader of a value from outside. The problems that it notes become one error; so does whatever a getter or a
+ * Proxy throws on the way.
+ */
+export function readFromOutside<Value>(
+  code: 'INVALID_RULESET' | 'INVALID_STATE' | 'INVALID_ARGUMENT',
+  read: (problems: Problem[]) => Value,
+): Value {
+  const problems: Problem[] = [];
+  let value: Value;
+  try {
+    value = read(problems);
+  } catch (cause) {
+    const given = 'unreadable';
+    throw problemsError(code, [{ path: '', given, allowed: 'plain data' }], cause);
+  }
+  if (problems.length > 0) throw problemsError(code, problems);
+  return value;
 }

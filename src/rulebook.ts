@@ -4,6 +4,7 @@
  */
 import { resolveRuleset, type Ruleset, type RulesetName } from './ruleset.js';
 import { totalSeeds } from './state.js';
+import { freeze } from './intrinsics.js';
 
 /** The name of a clause; stable between versions and the same for every ruleset. */
 export type RuleId =
@@ -48,8 +49,6 @@ interface Clause {
   /** Where the clause has a meaning; everywhere when left out. */
   readonly applies?: (ruleset: Ruleset) => boolean;
 }
-
-const { freeze } = Object;
 
 const description = 'Description of the game';
 const marin = 'G. Marin, Somali Games, JRAI 61 (1931)';

@@ -2,17 +2,10 @@
  * The ruleset: every choice that the description of the game leaves open or that its sources answer differently,
  * as one plain frozen object, with the named rulesets as data and the checks of what comes from outside.
  */
-import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
-import {
-  checked,
-  isPlainObject,
-  oneOf,
-  ownProperty,
-  refuseUnknownKeys,
-  wholeNumber,
-  type Check,
-} from './reading.js';
+import { nearest, quote, type Problem } from './errors.js';
+import { oneOf, ownProperty, readFields, readFromOutside, wholeNumber, type Checks } from './reading.js';
 import { createMark, type Mark } from './trust.js';
+import { freeze, keys } from './intrinsics.js';
 
 /** One of the two sides. South moves first. */
 export type Player = 'south' | 'north';
@@ -56,7 +49,7 @@ export type RulesetName =
   'standard' | 'short' | 'marin1931' | 'jama2002' | 'somaliland' | 'gabradarre' | 'russ1984';
 
 /** What each field accepts. The order is the order of the fields in every ruleset. */
-const checks: { readonly [field in keyof Ruleset]: Check } = {
+const checks: Checks<Ruleset> = {
   holes: /* @__PURE__ */ wholeNumber(2, 24),
   seedsPerHole: /* @__PURE__ */ wholeNumber(1, 20),
   direction: /* @__PURE__ */ oneOf('clockwise', 'counterclockwise'),
@@ -70,8 +63,6 @@ const checks: { readonly [field in keyof Ruleset]: Check } = {
   lapLimit: /* @__PURE__ */ wholeNumber(1, 100_000),
   quietLimit: /* @__PURE__ */ wholeNumber(1, 10_000),
 };
-
-const fields = /* @__PURE__ */ Object.keys(checks) as readonly (keyof Ruleset)[];
 
 const mark: Mark<Ruleset> = /* @__PURE__ */ createMark<Ruleset>();
 
@@ -106,7 +97,7 @@ function variant(changes: Partial<Ruleset>): Ruleset {
  * - `gabradarre`: R. Pankhurst (1971), one round.
  * - `russ1984`: L. Russ, Mancala Games (1984).
  */
-export const rulesets: { readonly [name in RulesetName]: Ruleset } = /* @__PURE__ */ Object.freeze({
+export const rulesets: { readonly [name in RulesetName]: Ruleset } = /* @__PURE__ */ freeze({
   standard,
   short: /* @__PURE__ */ variant({ holes: 6 }),
   marin1931: /* @__PURE__ */ variant({ captureLastSeed: true, captureChain: 'none' }),
@@ -150,74 +141,37 @@ export const rulesets: { readonly [name in RulesetName]: Ruleset } = /* @__PURE_
  */
 export function resolveRuleset(options: RulesetName | Partial<Ruleset> = 'standard'): Ruleset {
   if (mark.isOwn(options)) return options;
-  const problems: Problem[] = [];
-  const ruleset = readGuarded('INVALID_RULESET', () =>
-    typeof options === 'string' ? namedRuleset(options, problems) : readOptions(options, problems),
-  );
-  if (ruleset === undefined) throw problemsError('INVALID_RULESET', problems);
+  // Where there is no ruleset, there is a problem.
+  return readFromOutside('INVALID_RULESET', (problems) =>
+    typeof options === 'string'
+      ? namedRuleset(options, problems)
+      : readRuleset(options, problems, '', true, standard),
+  ) as Ruleset;
+}
+
+function namedRuleset(name: string, problems: Problem[]): unknown {
+  const ruleset = ownProperty(rulesets, name);
+  if (ruleset === undefined) {
+    const names = keys(rulesets);
+    problems.push({
+      path: '',
+      given: quote(name),
+      allowed: `one of ${names.join(', ')}`,
+      suggestion: nearest(name, names),
+    });
+  }
   return ruleset;
 }
 
-/** Runs a reader of a foreign value; what a getter or a Proxy throws on the way becomes an error with a name. */
-export function readGuarded<Value>(code: 'INVALID_RULESET' | 'INVALID_STATE', read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw problemsError(
-      code,
-      [{ path: '', given: 'an object that throws when read', allowed: 'plain data' }],
-      error,
-    );
-  }
-}
-
-function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
-  if (ownProperty(rulesets, name) !== undefined) return rulesets[name as RulesetName];
-  const names = Object.keys(rulesets);
-  problems.push({
-    path: '',
-    given: `the unknown name ${quote(name)}`,
-    allowed: `one of ${names.join(', ')}`,
-    suggestion: quote(nearest(name, names)),
-  });
-  return undefined;
-}
-
-function readOptions(options: unknown, problems: Problem[]): Ruleset | undefined {
-  if (!isPlainObject(options)) {
-    problems.push({
-      path: '',
-      given: describe(options),
-      allowed: 'the name of a ruleset or an object of its fields',
-    });
-    return undefined;
-  }
-  return readFields(options, standard, true, '', problems);
-}
-
-/**
- * A ruleset out of the own properties of an object, each read once.
- *
- * @param defaults - Where fields that are missing come from; null when all must be there.
- * @param exact - Whether unknown keys are refused.
- * @param path - What the paths of problems begin with.
- */
-export function readFields(
-  source: object,
-  defaults: Ruleset | null,
-  exact: boolean,
-  path: string,
+/** A ruleset out of the fields of an object, as {@link readFields} reads them; undefined where there is a problem. */
+export function readRuleset(
+  value: unknown,
   problems: Problem[],
+  path: string,
+  isExact: boolean,
+  defaults?: Ruleset,
 ): Ruleset | undefined {
   const found = problems.length;
-  const ruleset: Record<string, unknown> = {};
-  for (const field of fields) {
-    const value = ownProperty(source, field);
-    ruleset[field] =
-      value === undefined && defaults !== null
-        ? defaults[field]
-        : checked(value, checks[field], field, problems, path);
-  }
-  if (exact) refuseUnknownKeys(source, fields, path, problems);
-  return problems.length > found ? undefined : variant(ruleset);
+  const fields = readFields<Ruleset>(value, checks, problems, path, isExact, defaults);
+  return problems.length > found ? undefined : variant({ ...fields });
 }

@@ -3,9 +3,10 @@
  */
 import { rowStart } from './board.js';
 import type { Player, Ruleset } from './ruleset.js';
-import { boardOf } from './setup.js';
-import { hasOpenSeeds, northUur, seedBits, type Board } from './sowing.js';
+import { boardOf, ownerOf } from './setup.js';
+import { openHoles, seedBits, type Board } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
+import { freeze } from './intrinsics.js';
 
 /** Seeds of each player. */
 export interface Score {
@@ -28,8 +29,6 @@ export interface Result {
   readonly score: Score;
 }
 
-const { freeze } = Object;
-
 /** Why the game of a trusted state is over, or null while it goes on. */
 export function endReason(state: GameState): EndReason | null {
   return endReasonOn(boardOf(state), state.ruleset, state.turn, state.quietPlies);
@@ -44,8 +43,8 @@ export function endReasonOn(
 ): EndReason | null {
   const { holes } = ruleset;
   const ownRow = rowStart(holes, turn);
-  if (!hasOpenSeeds(board, ownRow, holes)) return 'stuck';
-  if (ruleset.endsWhen === 'either-stuck' && !hasOpenSeeds(board, holes - ownRow, holes)) return 'stuck';
+  if (openHoles(board, ownRow, holes) === 0) return 'stuck';
+  if (ruleset.endsWhen === 'either-stuck' && openHoles(board, holes - ownRow, holes) === 0) return 'stuck';
   return quietPlies >= ruleset.quietLimit ? 'quiet' : null;
 }
 
@@ -68,17 +67,12 @@ export function score(state: GameState): Score {
 }
 
 function count(state: GameState, isOver: boolean): Score {
-  const board = boardOf(state);
-  const { holes } = state.ruleset;
-  let { south, north } = state.captured;
-  for (let index = 0; index < board.length; index++) {
-    const entry = board[index] as number;
-    const isOpen = entry <= seedBits;
-    if (isOpen && !isOver) continue;
-    if (isOpen ? index < holes : entry < northUur) south += entry & seedBits;
-    else north += entry & seedBits;
-  }
-  return freeze({ south, north });
+  const score = { ...state.captured };
+  boardOf(state).forEach((entry, index) => {
+    const rowOwner = index < state.ruleset.holes ? 'south' : 'north';
+    if (isOver || entry > seedBits) score[ownerOf(entry) ?? rowOwner] += entry & seedBits;
+  });
+  return freeze(score);
 }
 
 /**

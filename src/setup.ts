@@ -8,8 +8,7 @@
 import type { Player } from './ruleset.js';
 import { northUur, seedBits, southUur, type Board } from './sowing.js';
 import type { GameState } from './state.js';
-
-const { freeze } = Object;
+import { freeze } from './intrinsics.js';
 
 /** Sets up a state on a board of its size. */
 export function setUp({ seeds, uurs }: GameState, board: Board): void {
@@ -49,9 +48,7 @@ export function seedsOn(board: Board): readonly number[] {
 
 /** The owners of the uurs on a board as a state has them. */
 export function uursOn(board: Board): readonly (Player | null)[] {
-  const uurs = new Array<Player | null>(board.length);
-  for (let index = 0; index < board.length; index++) uurs[index] = ownerOf(board[index] as number);
-  return freeze(uurs);
+  return freeze(Array.from(board, ownerOf));
 }
 
 /** The owner of the uur that an entry of a board is part of, or null for an open hole. */

@@ -8,7 +8,6 @@
  *
  * The indices are in range by construction, which the compiler cannot see: hence `as number` at each reading.
  */
-import { rowStart } from './board.js';
 import type { Player, Ruleset } from './ruleset.js';
 
 /** A board to sow on: 2 x holes entries, by index. */
@@ -20,9 +19,6 @@ export const southUur = 0x4000;
 export const northUur = 0x8000;
 /** The bits that count seeds; an open hole's entry is never greater. */
 export const seedBits = 0x3fff;
-
-/** The most holes that a board can have, both rows. */
-export const mostHoles = 48;
 
 /**
  * How a turn ended.
@@ -45,12 +41,6 @@ export interface Turn {
   outcome: Outcome;
   /** The index where the last seed fell. */
   last: number;
-  /** The indices that were captured, in order: the facing hole, its chain, the last seed's own hole. */
-  readonly captureIndices: Uint8Array;
-  /** How many seeds each of them held. */
-  readonly captureSeeds: Uint16Array;
-  /** How many holes were captured. */
-  captureCount: number;
   /** How many seeds were captured in all. */
   captured: number;
   /** Whether more seeds are captured or lie in uurs than before. */
@@ -64,9 +54,6 @@ export function createTurn(lapLimit: number): Turn {
     lapCount: 0,
     outcome: 'famine',
     last: 0,
-    captureIndices: new Uint8Array(mostHoles),
-    captureSeeds: new Uint16Array(mostHoles),
-    captureCount: 0,
     captured: 0,
     madeProgress: false,
   };
@@ -83,25 +70,30 @@ export function createTurn(lapLimit: number): Turn {
  * @param turn - Where the turn is reported; with room for `ruleset.lapLimit` laps.
  */
 export function sow(board: Board, ruleset: Ruleset, mover: Player, from: number, turn: Turn): void {
-  turn.captureCount = 0;
   turn.captured = 0;
   turn.madeProgress = false;
   turn.outcome = sowLaps(board, ruleset, from, turn);
   if (turn.outcome !== 'famine' || board[turn.last] !== 1) return;
 
-  const ownRow = rowStart(ruleset.holes, mover);
-  if (turn.last < ownRow || turn.last >= ownRow + ruleset.holes) return;
+  const { holes } = ruleset;
+  const isSouth = mover === 'south';
+  const endedInOwnRow = turn.last < holes === isSouth;
+  if (!endedInOwnRow) return;
 
   // The last seed's hole is open, so the hole facing it is open too: uurs come in facing pairs.
   const across = board.length - 1 - turn.last;
   const seeds = board[across] as number;
   if (seeds === 0) return;
   turn.madeProgress = true;
-  if (ruleset.uurs && seeds === 3) makeUur(board, mover, across, turn);
-  else capture(board, ruleset, across, turn);
+  if (ruleset.uurs && seeds === 3) {
+    // One of the three moves across, and the pair is the mover's.
+    board[turn.last] = board[across] = 2 | (isSouth ? southUur : northUur);
+    turn.outcome = 'uur';
+  } else {
+    capture(board, ruleset, across, turn);
+  }
 
-  if (ruleset.grandSlamRestriction && !hasOpenSeeds(board, ruleset.holes - ownRow, ruleset.holes)) {
-    turn.captureCount = 0;
+  if (ruleset.grandSlamRestriction && openHoles(board, isSouth ? holes : 0, holes) === 0) {
     turn.captured = 0;
     turn.madeProgress = false;
     turn.outcome = 'forfeit-grand-slam';
@@ -119,7 +111,7 @@ function sowLaps(board: Board, ruleset: Ruleset, from: number, turn: Turn): Outc
     let inHand = board[hole] as number;
     board[hole] = 0;
     laps[lap++] = inHand;
-    let dropped = 0;
+    let dropped;
     do {
       if (++hole === size) hole = 0;
       dropped = (board[hole] as number) + 1;
@@ -141,38 +133,24 @@ function sowLaps(board: Board, ruleset: Ruleset, from: number, turn: Turn): Outc
   return 'forfeit-endless';
 }
 
-/** One of the three facing seeds moves across, and both holes become an uur of the mover. */
-function makeUur(board: Board, mover: Player, across: number, turn: Turn): void {
-  const entry = 2 | (mover === 'south' ? southUur : northUur);
-  board[turn.last] = entry;
-  board[across] = entry;
-  turn.outcome = 'uur';
-}
-
 /** Captures the facing hole, what the chain takes, and the last seed where the ruleset says so. */
 function capture(board: Board, ruleset: Ruleset, across: number, turn: Turn): void {
   const { captureChain, captureLastSeed, holes, uurs } = ruleset;
-  take(board, across, turn);
-  if (captureChain !== 'none') {
-    const firstOfRow = across < holes ? 0 : holes;
-    for (let hole = across - 1; hole >= firstOfRow; hole--) {
-      const seeds = board[hole] as number;
-      if (seeds === 0 || seeds > seedBits || (uurs && seeds === 3)) break;
-      if (captureChain === 'facing-empty' && board[board.length - 1 - hole] !== 0) break;
-      take(board, hole, turn);
-    }
+  const rowEnd = across < holes ? 0 : holes;
+  let hole = across;
+  for (;;) {
+    turn.captured += board[hole] as number;
+    board[hole] = 0;
+    if (captureChain === 'none' || --hole < rowEnd) break;
+    const seeds = board[hole] as number;
+    if (!isPlayable(seeds) || (uurs && seeds === 3)) break;
+    if (captureChain === 'facing-empty' && board[board.length - 1 - hole] !== 0) break;
   }
-  if (captureLastSeed) take(board, turn.last, turn);
+  if (captureLastSeed) {
+    turn.captured++;
+    board[turn.last] = 0;
+  }
   turn.outcome = 'capture';
-}
-
-function take(board: Board, hole: number, turn: Turn): void {
-  const seeds = board[hole] as number;
-  turn.captureIndices[turn.captureCount] = hole;
-  turn.captureSeeds[turn.captureCount] = seeds;
-  turn.captureCount++;
-  turn.captured += seeds;
-  board[hole] = 0;
 }
 
 /** Whether the hole of an entry is open and not empty. */
@@ -180,10 +158,11 @@ export function isPlayable(entry: number): boolean {
   return entry > 0 && entry <= seedBits;
 }
 
-/** Whether a row of a board has a seed in an open hole. */
-export function hasOpenSeeds(board: Board, start: number, holes: number): boolean {
-  for (let hole = start; hole < start + holes; hole++) {
-    if (isPlayable(board[hole] as number)) return true;
+/** The holes of a row that are open and not empty: bit 1 is set for hole 1, and so on; 0 where there are none. */
+export function openHoles(board: Board, start: number, holes: number): number {
+  let bits = 0;
+  for (let hole = 1; hole <= holes; hole++) {
+    if (isPlayable(board[start + hole - 1] as number)) bits |= 1 << hole;
   }
-  return false;
+  return bits;
 }

@@ -4,23 +4,18 @@
  */
 import { describe, problemsError, type Problem } from './errors.js';
 import {
+  anything,
   checked,
-  checkedObject,
   oneOf,
-  ownProperty,
-  refuseUnknownKeys,
+  readFields,
+  readFromOutside,
   wholeNumber,
   type Check,
+  type Checks,
 } from './reading.js';
-import {
-  readFields,
-  readGuarded,
-  resolveRuleset,
-  type Player,
-  type Ruleset,
-  type RulesetName,
-} from './ruleset.js';
+import { readRuleset, resolveRuleset, type Player, type Ruleset, type RulesetName } from './ruleset.js';
 import { createMark, type Mark } from './trust.js';
+import { freeze, isArray, min } from './intrinsics.js';
 
 /**
  * A position with its ruleset and its place in the game. What `JSON.stringify` keeps is all there is.
@@ -47,9 +42,9 @@ export interface GameState {
 }
 
 const mark: Mark<GameState> = /* @__PURE__ */ createMark<GameState>();
-const { freeze } = Object;
-const { isArray } = Array;
-const { min } = Math;
+
+/** The most plies that a state from outside may claim. */
+export const mostPlies = 2 ** 53 - 1;
 
 /** All seeds of a game. */
 export function totalSeeds(ruleset: Ruleset): number {
@@ -130,8 +125,8 @@ function parseJson(text: string): unknown {
     throw problemsError('INVALID_STATE', [
       {
         path: '',
-        given: `a text of ${String(text.length)} characters`,
-        allowed: `JSON of at most ${String(longestJson)}`,
+        given: `a text of ${text.length} characters`,
+        allowed: `JSON of at most ${longestJson}`,
       },
     ]);
   }
@@ -146,124 +141,73 @@ function parseJson(text: string): unknown {
   }
 }
 
-const stateFields = ['ruleset', 'seeds', 'uurs', 'captured', 'turn', 'ply', 'quietPlies'];
-const players = ['south', 'north'];
+const sides = /* @__PURE__ */ oneOf('south', 'north');
+const plies = /* @__PURE__ */ wholeNumber(0, mostPlies);
 
-function readState(value: unknown, exact: boolean): GameState {
-  const problems: Problem[] = [];
-  const state = readGuarded('INVALID_STATE', () => readParts(value, exact, problems));
-  if (state === undefined) throw problemsError('INVALID_STATE', problems);
-  return state;
-}
+/** What each part of a state must be on its own; those that depend on the ruleset are checked after it. */
+const checks: Checks<GameState> = {
+  ruleset: anything,
+  seeds: anything,
+  uurs: anything,
+  captured: anything,
+  turn: sides,
+  ply: plies,
+  quietPlies: plies,
+};
 
-function readParts(source: unknown, exact: boolean, problems: Problem[]): GameState | undefined {
-  if (!checkedObject(source, '', problems)) return undefined;
-  const rules = ownProperty(source, 'ruleset');
-  const ruleset = checkedObject(rules, 'ruleset', problems)
-    ? readFields(rules, null, exact, 'ruleset.', problems)
-    : undefined;
-  // What the holes may hold depends on the ruleset.
-  const board = ruleset === undefined ? undefined : readBoard(source, ruleset, exact, problems);
-  const turn = checked<Player>(ownProperty(source, 'turn'), oneOf('south', 'north'), 'turn', problems);
-  const most = Number.MAX_SAFE_INTEGER;
-  const ply = checked<number>(ownProperty(source, 'ply'), wholeNumber(0, most), 'ply', problems);
-  const quiet = wholeNumber(0, min(ply ?? most, ruleset?.quietLimit ?? most));
-  const quietPlies = checked<number>(
-    ownProperty(source, 'quietPlies'),
-    { ...quiet, allowed: () => `${quiet.allowed()}, at most ply and at most the quietLimit` },
-    'quietPlies',
-    problems,
-  );
-  if (exact) refuseUnknownKeys(source, stateFields, '', problems);
-  // Each part that is missing has a problem noted; the tests spell them out for the compiler.
-  if (
-    problems.length > 0 ||
-    ruleset === undefined ||
-    board === undefined ||
-    turn === undefined ||
-    ply === undefined ||
-    quietPlies === undefined
-  ) {
-    return undefined;
-  }
-  return makeState(ruleset, board.seeds, board.uurs, board.captured, turn, ply, quietPlies);
-}
+function readState(value: unknown, isExact: boolean): GameState {
+  const read = (problems: Problem[]): GameState | undefined => {
+    const parts = readFields(value, checks, problems, '', isExact);
+    if (parts === undefined) return undefined;
+    const ruleset = readRuleset(parts.ruleset, problems, 'ruleset', isExact);
+    if (ruleset === undefined) return undefined;
 
-/** What lies in the holes and what has been captured; undefined where there is a problem. */
-function readBoard(
-  source: object,
-  ruleset: Ruleset,
-  exact: boolean,
-  problems: Problem[],
-): Pick<GameState, 'seeds' | 'uurs' | 'captured'> | undefined {
-  const count = wholeNumber(0, totalSeeds(ruleset));
-  const seeds = readHoles<number>(ownProperty(source, 'seeds'), ruleset, count, 'seeds', problems);
-  const owners = ruleset.uurs
-    ? oneOf('south', 'north', null)
-    : { ...oneOf(null), allowed: () => 'null, as the ruleset has no uurs' };
-  const uurs = readHoles<Player | null>(ownProperty(source, 'uurs'), ruleset, owners, 'uurs', problems);
-  if (uurs !== undefined) checkPairs(uurs, problems);
+    const total = totalSeeds(ruleset);
+    const count = wholeNumber(0, total);
+    const seeds = readHoles(parts.seeds, ruleset, count, 'seeds', problems) as number[] | undefined;
+    const owner = ruleset.uurs ? oneOf('south', 'north', null) : oneOf(null);
+    const uurs = readHoles(parts.uurs, ruleset, owner, 'uurs', problems) as (Player | null)[] | undefined;
+    const counts = { south: count, north: count };
+    const captured = readFields<GameState['captured']>(parts.captured, counts, problems, 'captured', isExact);
+    if (problems.length > 0 || seeds === undefined || uurs === undefined || captured === undefined)
+      return undefined;
 
-  const taken = ownProperty(source, 'captured');
-  if (!checkedObject(taken, 'captured', problems)) return undefined;
-  const south = checked<number>(ownProperty(taken, 'south'), count, 'south', problems, 'captured.');
-  const north = checked<number>(ownProperty(taken, 'north'), count, 'north', problems, 'captured.');
-  if (exact) refuseUnknownKeys(taken, players, 'captured.', problems);
-  if (seeds === undefined || uurs === undefined) return undefined;
-  if (south === undefined || north === undefined) return undefined;
-
-  const captured = freeze({ south, north });
-  checkTotal(seeds, captured, ruleset, problems);
-  return { seeds: freeze(seeds), uurs: freeze(uurs), captured };
+    const { turn, ply, quietPlies } = parts;
+    uurs.forEach((ownerHere, index) => {
+      const across = uurs.length - 1 - index;
+      const same: Check = {
+        allowed: () => `that of uurs[${across}]`,
+        accepts: () => ownerHere === uurs[across],
+      };
+      checked(ownerHere, same, problems, 'uurs', index);
+    });
+    const sum = seeds.reduce((before, seedsInHole) => before + seedsInHole, captured.south + captured.north);
+    checked(sum, oneOf(total), problems, 'the sum of seeds and captured');
+    checked(quietPlies, wholeNumber(0, min(ply, ruleset.quietLimit)), problems, 'quietPlies');
+    return makeState(ruleset, freeze(seeds), freeze(uurs), freeze(captured), turn, ply, quietPlies);
+  };
+  // Where there is no state, there is a problem.
+  return readFromOutside('INVALID_STATE', read) as GameState;
 }
 
 /** A copy of an array with one entry per hole, each read once and accepted; undefined where there is a problem. */
-function readHoles<Value>(
+function readHoles(
   value: unknown,
   { holes }: Ruleset,
   check: Check,
   path: string,
   problems: Problem[],
-): Value[] | undefined {
+): unknown[] | undefined {
   const size = 2 * holes;
-  const found = problems.length;
   const oneForEach: Check = {
-    allowed: () => `an array of ${String(size)}, one for each hole`,
+    allowed: () => `an array of ${size}`,
     accepts: (given) => isArray(given) && given.length === size,
   };
-  const list = checked<readonly unknown[]>(value, oneForEach, path, problems);
+  const list = checked(value, oneForEach, problems, path) as readonly unknown[] | undefined;
   if (list === undefined) return undefined;
-  const copy = new Array<Value>(size);
+  const copy = new Array<unknown>(size);
   for (let index = 0; index < size; index++) {
-    copy[index] = checked<Value>(list[index], check, index, problems, path) as Value;
+    copy[index] = checked(list[index], check, problems, path, index);
   }
-  return problems.length > found ? undefined : copy;
-}
-
-function checkPairs(uurs: readonly (Player | null)[], problems: Problem[]): void {
-  for (let south = 0; south < uurs.length / 2; south++) {
-    const north = uurs.length - 1 - south;
-    if (uurs[south] === uurs[north]) continue;
-    problems.push({
-      path: `uurs[${String(south)}]`,
-      given: describe(uurs[south]),
-      allowed: `the same as uurs[${String(north)}], its facing hole, which is ${describe(uurs[north])}`,
-    });
-  }
-}
-
-function checkTotal(
-  seeds: readonly number[],
-  captured: GameState['captured'],
-  ruleset: Ruleset,
-  problems: Problem[],
-): void {
-  const total = totalSeeds(ruleset);
-  const sum = seeds.reduce((before, count) => before + count, captured.south + captured.north);
-  if (sum === total) return;
-  problems.push({
-    path: 'seeds',
-    given: `${String(sum)} together with the captured ones`,
-    allowed: `${String(total)}, which is 2 x ${String(ruleset.holes)} holes x ${String(ruleset.seedsPerHole)}`,
-  });
+  return copy;
 }

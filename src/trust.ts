@@ -5,8 +5,7 @@
  * The mark is a private field put on a plain object: no key, no prototype and no JSON shows it, nobody else can put
  * it on or take it along with a copy, and asking for it costs a few nanoseconds (a WeakSet costs many times that).
  */
-
-const { freeze } = Object;
+import { freeze } from './intrinsics.js';
 
 class Given {
   constructor(value: object) {
@@ -37,7 +36,7 @@ export function createMark<Value extends object>(): Mark<Value> {
       return freeze(value);
     },
     isOwn(value: unknown): value is Value {
-      return typeof value === 'object' && value !== null && Marked.has(value);
+      return Object(value) === value && Marked.has(value as object);
     },
   };
 }

@@ -23,8 +23,8 @@ export function readOptions<Options extends object>(
     const problems: Problem[] = [];
     const read =
       Object.keys(checks).length === 0
-        ? checked<Options>(options, noOptions, problems, path)
-        : readFields<Options>(options, checks as Checks<Options>, problems, path, true, {});
+        ? (checked(options, noOptions, problems, path) as Partial<Options> | undefined)
+        : readFields<Options>(options, checks, problems, path, true, {});
     if (read === undefined || problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
     return read;
   });

@@ -2,9 +2,18 @@
  * Options from outside: each is read once and checked, unknown ones are refused with the nearest known name, and all
  * problems are told at once.
  */
-import { problemsError, type Problem } from '../errors.js';
+import { problemsError } from '../errors.js';
 import { traceMove, type MoveTrace } from '../play.js';
-import { checked, checkedObject, oneOf, ownProperty, refuseUnknownKeys, type Check } from '../reading.js';
+import {
+  anything,
+  checked,
+  oneOf,
+  ownProperty,
+  plainObject,
+  readFromOutside,
+  refuseUnknownKeys,
+  type Check,
+} from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { trustedState, type GameState } from '../state.js';
 
@@ -47,36 +56,16 @@ export function readOptions<Options>(
   path: string,
   read: (option: ReadOption) => Options,
 ): Options {
-  const problems: Problem[] = [];
-  let options: Options | undefined;
-  try {
-    if (checkedObject(value, path === '' ? 'options' : path, problems)) {
-      const prefix = path === '' ? '' : `${path}.`;
-      refuseUnknownKeys(value, known, prefix, problems);
-      options = read((key, check) => {
-        const option = ownProperty(value, key);
-        return option === undefined ? undefined : checked<unknown>(option, check, prefix + key, problems);
-      });
-    }
-  } catch (error) {
-    throw problemsError(
-      'INVALID_ARGUMENT',
-      [
-        {
-          path: path === '' ? 'options' : path,
-          given: 'an object that throws when read',
-          allowed: 'plain data',
-        },
-      ],
-      error,
-    );
-  }
-  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
-  return options as Options;
+  return readFromOutside('INVALID_ARGUMENT', (problems) => {
+    const object = checked(value, plainObject, problems, path || 'options') as object | undefined;
+    if (object !== undefined) refuseUnknownKeys(object, known, path, problems);
+    // Where there is no object there is a problem noted, and what is read of nothing is never used.
+    return read((key, check) => {
+      const option = object && ownProperty(object, key);
+      return option === undefined ? undefined : checked(option, check, problems, path, key);
+    });
+  });
 }
-
-/** Accepts anything; for what is checked elsewhere. */
-export const anything: Check = { allowed: () => 'anything', accepts: () => true };
 
 /**
  * Plays the last move again.

@@ -2,7 +2,7 @@
  * The board as a picture: SVG that stands alone, without script and without anything from elsewhere.
  */
 import type { Check } from '../reading.js';
-import { oneOf } from '../reading.js';
+import { anything, oneOf } from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { trustedState, type GameState } from '../state.js';
 import { bar } from './bars.js';
@@ -10,7 +10,7 @@ import { geometryOf } from './geometry.js';
 import { hole, uurFrames } from './holes.js';
 import { clean, element, tenths, type Markup } from './markup.js';
 import { lapArrows, moveMarks } from './move.js';
-import { anything, readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
+import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
 import { holeName } from './view.js';

@@ -5,7 +5,8 @@
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { trustedState, type GameState } from '../state.js';
-import { anything, readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
+import { anything } from '../reading.js';
+import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { holeName, holeNumber, viewOf } from './view.js';
 import { capturedWords, moveWords, statusWords } from './words.js';
 

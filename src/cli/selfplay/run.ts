@@ -48,7 +48,7 @@ export interface FileRunProgress {
 export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgress> {
   const { file: path, workers = availableParallelism(), onProgress, signal, ...given } = options;
   const problems: Problem[] = [];
-  checked(workers, wholeNumber(1, 1_024), 'workers', problems);
+  checked(workers, wholeNumber(1, 1_024), problems, 'workers');
   if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
   refuseClocks(given);
   const run = createSelfPlay(given);

@@ -1,0 +1,111 @@
+/**
+ * Which holes may be played, and why another may not. This is the only place that knows what makes a move legal.
+ */
+import { rowStart } from './board.js';
+import { LayliError, describe } from './errors.js';
+import type { Player } from './ruleset.js';
+import { endReason } from './scoring.js';
+import { boardOf, ownerOf } from './setup.js';
+import { openHoles } from './sowing.js';
+import { trustedState, type GameState } from './state.js';
+import { freeze, isSafeInteger } from './intrinsics.js';
+
+/** Why a hole may not be played; `reason` tells the kinds apart. */
+export type MoveProblem = {
+  /** What was asked for, as it was given. */
+  readonly hole: unknown;
+  /** Whose turn it is. */
+  readonly player: Player;
+  /** The hole numbers that may be played instead, ascending. */
+  readonly legal: readonly number[];
+} & (
+  | {
+      readonly reason: 'not-a-whole-number' | 'out-of-range' | 'empty' | 'not-the-opening-hole' | 'game-over';
+    }
+  | { readonly reason: 'part-of-an-uur'; readonly owner: Player }
+);
+
+type PlainReason = Exclude<MoveProblem['reason'], 'part-of-an-uur'>;
+
+/** The holes that may be played, a bit for each hole number; 0 once the game is over. */
+export function playableHoles(state: GameState): number {
+  if (endReason(state) !== null) return 0;
+  const { ruleset, turn, ply } = state;
+  const open = openHoles(boardOf(state), rowStart(ruleset.holes, turn), ruleset.holes);
+  const firstHole = open & (1 << 1);
+  return ruleset.opening === 'first-hole' && ply === 0 ? firstHole || open : open;
+}
+
+// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
+const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(8_192);
+
+/** The frozen, ascending list of the hole numbers whose bits are set. */
+export function listOf(bits: number): readonly number[] {
+  const kept = lists[bits];
+  if (kept !== undefined) return kept;
+  const list: number[] = [];
+  for (let hole = 1; bits >> hole > 0; hole++) {
+    if ((bits >> hole) & 1) list.push(hole);
+  }
+  if (bits < lists.length) lists[bits] = list;
+  return freeze(list);
+}
+
+/**
+ * Why a hole may not be played, or null when it may: a way to ask without an error being thrown.
+ *
+ * @param state - The position.
+ * @param hole - The number of a hole of the player to move; anything else is a problem, too.
+ * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid.
+ *
+ * @example
+ * ```ts
+ * import { applyMove, createGame, moveProblem } from 'layli-goobalay';
+ *
+ * const game = createGame('short');
+ * moveProblem(game, 3); // => null
+ * moveProblem(game, 7)?.reason; // => 'out-of-range'
+ * ```
+ */
+export function moveProblem(state: GameState, hole: number): MoveProblem | null {
+  const trusted = trustedState(state);
+  return isLegal(trusted, hole) ? null : problemOf(trusted, hole);
+}
+
+/** Whether a hole of a trusted state may be played. */
+export function isLegal(state: GameState, hole: unknown): hole is number {
+  return isHole(state, hole) && ((playableHoles(state) >> hole) & 1) === 1;
+}
+
+function isHole({ ruleset }: GameState, value: unknown): value is number {
+  return isSafeInteger(value) && (value as number) >= 1 && (value as number) <= ruleset.holes;
+}
+
+/** What is wrong with a move that is not legal. */
+function problemOf(state: GameState, hole: unknown): MoveProblem {
+  const asked = { hole, player: state.turn, legal: listOf(playableHoles(state)) };
+  const problem = (reason: PlainReason): MoveProblem => freeze({ ...asked, reason });
+  if (endReason(state) !== null) return problem('game-over');
+  if (!isSafeInteger(hole)) return problem('not-a-whole-number');
+  if (!isHole(state, hole)) return problem('out-of-range');
+  const entry = boardOf(state)[rowStart(state.ruleset.holes, state.turn) + hole - 1] as number;
+  const owner = ownerOf(entry);
+  if (owner !== null) return freeze({ ...asked, reason: 'part-of-an-uur', owner });
+  return problem(entry === 0 ? 'empty' : 'not-the-opening-hole');
+}
+
+/** The error for a move that is not legal. */
+export function moveError(state: GameState, hole: unknown): LayliError {
+  const problem = problemOf(state, hole);
+  const { player, legal, reason } = problem;
+  if (reason === 'game-over') {
+    return new LayliError('GAME_OVER', 'The game is over.', problem);
+  }
+  // The reasons are plain words already.
+  const words = reason.replaceAll('-', ' ') + ('owner' in problem ? ` of ${problem.owner}` : '');
+  return new LayliError(
+    'ILLEGAL_MOVE',
+    `Illegal move: hole ${describe(hole)} is ${words}. Legal for ${player}: ${legal.join(', ')}.`,
+    problem,
+  );
+}
