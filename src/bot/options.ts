@@ -4,7 +4,7 @@
  */
 import { problemsError, type Problem } from '../errors.js';
 import { readForeign } from '../notation/outside.js';
-import { checked, readFields, type Check, type Checks } from '../reading.js';
+import { checked, readFields, type Check } from '../reading.js';
 
 /** What each option accepts. */
 export type OptionChecks<Options> = { readonly [name in keyof Options]-?: Check };

@@ -1,7 +1,7 @@
 /** The bot that looks ahead. */
 import { searchChecks, type SearchOptions } from '../budget.js';
 import { readOptions, type OptionChecks } from '../options.js';
-import { analyze } from '../search.js';
+import { analyze, type AnalyzedMove } from '../search.js';
 import { createBot, pick, type Bot } from './bot.js';
 
 /** How long the bot of {@link alphaBetaBot} thinks about a move: the limits of {@link analyze}. */
@@ -19,8 +19,8 @@ const usualNodes = 10_000;
 const usualMemoryMiB = 4;
 
 /**
- * A bot that plays the move that {@link analyze} finds best. Among moves of the same value, as far as it has looked,
- * it draws.
+ * A bot that plays the move that {@link analyze} finds best. It draws only among moves that are proven to be worth the
+ * same, which happens late in games: to have it play different games, let them begin differently.
  *
  * @param seed - A whole number of 0 or more. Without a budget of time the bot's moves depend on it and on the
  * position alone, on every machine.
@@ -45,13 +45,11 @@ export function alphaBetaBot(seed: number, options: AlphaBetaOptions = {}): Bot 
     memoryMiB: usualMemoryMiB,
     ...(hasLimit ? {} : { nodes: usualNodes }),
     ...given,
-    everyMove: true,
   };
   return createBot(seed, (state, _, random) => {
-    const { moves, value } = analyze(state, budget);
-    return pick(
-      moves.filter((move) => move.value === value),
-      random,
-    ).hole;
+    const { moves } = analyze(state, budget);
+    const [best] = moves as readonly [AnalyzedMove];
+    const isEqual = ({ exact, value }: AnalyzedMove): boolean => exact && value === best.value;
+    return pick(best.exact ? moves.filter(isEqual) : [best], random).hole;
   });
 }
