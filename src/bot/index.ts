@@ -1,8 +1,33 @@
 /**
- * The kit for those who write players: a fast mutable position and perft.
+ * The kit for those who write players: a fast mutable position, perft, ready bots, games and matches between bots,
+ * self-play, and positions as numbers.
  *
  * @packageDocumentation
  */
 export { perft, perftDivide } from './perft.js';
 export type { PerftMove } from './perft.js';
 export { Position } from './position.js';
+export { alphaBetaBot } from './bots/alpha-beta.js';
+export type { AlphaBetaOptions } from './bots/alpha-beta.js';
+export { greedyBot } from './bots/greedy.js';
+export { mctsBot } from './bots/mcts.js';
+export type { MctsOptions } from './bots/mcts.js';
+export { botNames, parseBot } from './bots/named.js';
+export type { BotText } from './bots/named.js';
+export { randomBot } from './bots/random.js';
+export type { Bot, BotFactory } from './bots/bot.js';
+export type { EloDifference } from './elo.js';
+export { encode, encodedPlanes } from './encode.js';
+export { playGame } from './game.js';
+export type { PlayGameOptions } from './game.js';
+export { playMatch } from './match.js';
+export type { MatchResult, PlayMatchOptions } from './match.js';
+export { randomFrom } from './random.js';
+export type { Random } from './random.js';
+export { selfPlay } from './selfplay.js';
+export type { SelfPlayLine, SelfPlayOptions } from './selfplay.js';
+export type { Budget, SearchOptions, Signal } from './budget.js';
+export { analyze, analyzeAsync, search } from './search.js';
+export type { Analysis, AnalyzeAsyncOptions, AnalyzedMove } from './search.js';
+export { solve } from './solve.js';
+export type { Solution, SolveOptions, SolveProgress } from './solve.js';
