@@ -84,7 +84,7 @@ function holderOf(text: string): Holder | null {
 /** Whether the process that made a lock is no more. Of another machine's processes nobody knows here. */
 function isStale(text: string): boolean {
   const holder = holderOf(text);
-  if (holder === null || holder.host !== hostname() || !Number.isInteger(holder.process)) return false;
+  if (holder?.host !== hostname() || !Number.isInteger(holder.process)) return false;
   try {
     process.kill(holder.process, 0);
     return false;

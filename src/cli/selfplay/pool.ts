@@ -80,7 +80,7 @@ export async function playInPool({ options, first, end, workers, take, signal }:
           try {
             handBack(thread, game, text);
           } catch (error) {
-            reject(error as Error);
+            reject(error instanceof Error ? error : new Error(String(error)));
           }
         });
       }
