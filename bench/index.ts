@@ -5,11 +5,13 @@
 import { cpus } from 'node:os';
 import { callTable, playoutTable } from './core.js';
 import { positionTable } from './position.js';
+import { startupTable } from './startup.js';
 
 const sections: Readonly<Record<string, () => Promise<string>>> = {
   playouts: playoutTable,
   calls: callTable,
   position: positionTable,
+  startup: startupTable,
 };
 
 const names = process.argv.slice(2);

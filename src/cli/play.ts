@@ -26,7 +26,7 @@ import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
 import { UsageError, quoted } from './usage.js';
 
-const usualOpponent = 'greedy';
+const usualOpponent = 'alphabeta';
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',

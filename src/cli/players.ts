@@ -11,7 +11,8 @@ import { UsageError, asInput, quoted } from './usage.js';
 /** What the help says of bots. */
 export const aboutBots: readonly string[] = [
   `A bot is ${botNames.slice(0, -1).join(', ')} or ${botNames.at(-1) ?? ''}, and behind a colon, if you like, how ` +
-    'strong it plays: mcts:iterations=5000 plays on five thousand times before each move.',
+    'strong it plays: alphabeta:depth=8 looks eight plies ahead, mcts:iterations=5000 plays on five thousand times ' +
+    'before each move.',
 ];
 
 /** The option for the chance of bots. */

@@ -167,7 +167,7 @@ describe('reads', () => {
     ],
     ['a wrong move', '-', '1. 1 13', 'standard input: Invalid notation at line 1, column 6'],
     ['broken JSON', '-', '{"seeds": [', 'standard input: This is no JSON'],
-    ['JSON of something else', '-', '{"seeds": 3}', 'standard input: Invalid game state'],
+    ['JSON of something else', '-', '{"seeds": 3}', 'standard input: Invalid state: turn is missing'],
     ['a name with escape sequences', '\u001b]0;title\u0007.llg', '', '"\\u001b]0;title\\u0007.llg"'],
   ] as const)('no %s', async ([, argument, input, words]) => {
     const folder = scratchFolder();
