@@ -65,6 +65,7 @@ const sliceMs = 10;
 
 /** Watches the limits of one search. */
 export class Meter {
+  /** How many nodes may be searched. */
   readonly nodes: number;
   readonly #end: number;
   #sliceEnd: number;
@@ -79,6 +80,11 @@ export class Meter {
   /** Whether the time is up. */
   get isTimeUp(): boolean {
     return performance.now() >= this.#end;
+  }
+
+  /** Whether the time is up or so many nodes are all. */
+  isSpent(nodes: number): boolean {
+    return nodes >= this.nodes || this.isTimeUp;
   }
 
   /** Whether it is time to yield; if so, the next slice begins. */

@@ -83,15 +83,20 @@ interface Frame {
   bestMove: number;
 }
 
+/** How much has been done; provers may share one. */
+export interface Effort {
+  /** How many nodes have been searched. */
+  nodes: number;
+  /** The same and the laps of very long turns, as a measure of time. */
+  work: number;
+}
+
 /** How many plies deep a tree may grow. */
 export const deepest = 2_000;
 
 /** Answers questions about positions of one game. */
 export class Prover {
-  /** How many nodes have been searched. */
-  nodes = 0;
-  /** How much has been done: the nodes, and the laps of very long turns. */
-  work = 0;
+  readonly effort: Effort;
   readonly #ruleset: Ruleset;
   readonly #keys: FutureKeys;
   readonly #table: TranspositionTable;
@@ -102,7 +107,8 @@ export class Prover {
   #height = 0;
   #assumptions: Assumptions = { depth: deepest, quietPlies: Infinity, pessimist: null, number: 0 };
 
-  constructor(ruleset: Ruleset, keys: FutureKeys, table: TranspositionTable) {
+  constructor(ruleset: Ruleset, keys: FutureKeys, table: TranspositionTable, effort: Effort) {
+    this.effort = effort;
     this.#ruleset = ruleset;
     this.#keys = keys;
     this.#table = table;
@@ -126,10 +132,12 @@ export class Prover {
     if (node.lower < target && target <= node.upper) this.#open(node, target);
   }
 
-  /** Searches until the question is answered (true) or so much more work is done or that many nodes are searched. */
-  run(workLimit: number, nodeLimit: number): boolean {
+  /** Searches until the question is answered (true), so much work is done or that many nodes are searched in all. */
+  run(work: number, nodeLimit: number): boolean {
+    const { effort } = this;
+    const workLimit = effort.work + work;
     while (this.#height > 0) {
-      if (this.work >= workLimit || this.nodes >= nodeLimit) return false;
+      if (effort.work >= workLimit || effort.nodes >= nodeLimit) return false;
       const frame = this.#frames[this.#height - 1] as Frame;
       if (frame.next === -1) this.#expand(frame);
       else this.#takeAnswer(frame, frame.children[frame.order[frame.next++] as number] as TreeNode);
@@ -163,8 +171,8 @@ export class Prover {
     const { holes } = this.#ruleset;
     const start = node.isSouthToMove ? 0 : holes;
     const depthLeft = this.#assumptions.depth - this.#height;
-    this.nodes++;
-    this.work++;
+    this.effort.nodes++;
+    this.effort.work++;
     frame.count = 0;
     frame.next = 0;
     frame.bestLower = -Infinity;
@@ -290,7 +298,7 @@ export class Prover {
       const inUurs = marginInUurs(child.board) - marginInUurs(board);
       child.gain = turn.captured + (isSouthToMove ? inUurs : -inUurs);
     }
-    this.work += turn.lapCount >> 6;
+    this.effort.work += turn.lapCount >> 6;
     this.enter(child);
   }
 

@@ -3,27 +3,29 @@
  * prover about them.
  */
 import { rowStart } from '../board.js';
-import { northUur, seedBits, southUur } from '../sowing.js';
+import { northUur, seedBits, southUur, type Board } from '../sowing.js';
 import type { GameState } from '../state.js';
 import { assumed } from './bounds.js';
 import { FutureKeys } from './keys.js';
-import type { Meter } from './budget.js';
 import type { Position } from './position.js';
 import { childTarget, createNode, Prover, type TreeNode } from './prover.js';
 import { TranspositionTable } from './table.js';
+
+/** What is proven of a move, in future margins of the player who makes it. */
+export interface Proven {
+  lower: number;
+  upper: number;
+}
 
 /** A move from the root, in future margins of the player to move there. */
 export interface RootMove {
   readonly hole: number;
   /** The position after it. */
   readonly node: TreeNode;
-  /** Proven: the move is worth at least this much. */
+  readonly proven: Proven;
+  /** What the questions put since the last {@link Root.forget} left possible, assumptions included. */
   lower: number;
-  /** Proven: the move is worth at most this much. */
   upper: number;
-  /** What the question last put left possible, assumptions included. */
-  assumedLower: number;
-  assumedUpper: number;
 }
 
 /** How much work is done between two looks at the clock. */
@@ -34,68 +36,89 @@ export class Root {
   /** The position itself. */
   readonly node: TreeNode;
   /** Its legal moves; none once the game is over. */
-  readonly moves: RootMove[];
+  readonly moves: readonly RootMove[];
   readonly prover: Prover;
 
-  constructor(node: TreeNode, holes: readonly number[], prover: Prover) {
+  /** @param proven - By hole: what is proven already, shared with another root of the same position. */
+  constructor(
+    node: TreeNode,
+    holes: readonly number[],
+    prover: Prover,
+    proven?: ReadonlyMap<number, Proven>,
+  ) {
     this.node = node;
     this.prover = prover;
     this.moves = holes.map((hole) => {
       const child = createNode(node.board.length);
       prover.play(node, hole, child);
       const open = child.ownOpen + child.otherOpen;
-      return {
-        hole,
-        node: child,
-        lower: child.gain - open,
-        upper: child.gain + open,
-        assumedLower: child.gain - open,
-        assumedUpper: child.gain + open,
-      };
+      const bounds = { lower: child.gain - open, upper: child.gain + open };
+      return { hole, node: child, proven: proven?.get(hole) ?? { ...bounds }, ...bounds };
     });
+  }
+
+  /** The same position for another prover; what either proves is proven for both. */
+  sharedWith(prover: Prover): Root {
+    const proven = new Map(this.moves.map((move) => [move.hole, move.proven]));
+    return new Root(
+      this.node,
+      this.moves.map(({ hole }) => hole),
+      prover,
+      proven,
+    );
   }
 
   /** The proven lower bound of the position's future margin. */
   get lower(): number {
-    return this.moves.reduce((best, { lower }) => Math.max(best, lower), -Infinity);
+    return this.moves.reduce((best, { proven }) => Math.max(best, proven.lower), -Infinity);
   }
 
   /** The proven upper bound of the position's future margin. */
   get upper(): number {
-    return this.moves.reduce((best, { upper }) => Math.max(best, upper), -Infinity);
+    return this.moves.reduce((best, { proven }) => Math.max(best, proven.upper), -Infinity);
+  }
+
+  /** Forgets what rests on assumptions. */
+  forget(): void {
+    for (const move of this.moves) {
+      move.lower = move.proven.lower;
+      move.upper = move.proven.upper;
+    }
   }
 
   /**
-   * Asks whether a move is worth at least `target`, with the prover's assumptions; false when the budget ran out
-   * before the answer. Yields whenever a slice of work is done.
+   * Asks whether a move is worth at least `target`, with the prover's assumptions. Yields after each bit of work; when
+   * no more than `nodeLimit` nodes may be searched and they are, it yields for ever.
    */
-  *ask(move: RootMove, target: number, meter: Meter): Generator<undefined, boolean> {
+  *ask(move: RootMove, target: number, nodeLimit: number): Generator<undefined, void> {
     const { prover } = this;
-    const { node } = move;
+    const { node, proven } = move;
     prover.ask(node, childTarget(node, target));
-    while (!prover.run(prover.work + workBetweenLooks, meter.nodes)) {
-      if (prover.nodes >= meter.nodes || meter.isTimeUp) return false;
-      if (meter.endsSlice()) yield;
-    }
+    while (!prover.run(workBetweenLooks, nodeLimit)) yield;
     const lower = node.gain - node.upper;
     const upper = node.gain - node.lower;
-    if (node.upperReach !== assumed) move.lower = Math.max(move.lower, lower);
-    if (node.lowerReach !== assumed) move.upper = Math.min(move.upper, upper);
-    move.assumedLower = Math.max(move.assumedLower, lower, move.lower);
-    move.assumedUpper = Math.min(move.assumedUpper, upper, move.upper);
-    return !meter.isTimeUp;
+    if (node.upperReach !== assumed) proven.lower = Math.max(proven.lower, lower);
+    if (node.lowerReach !== assumed) proven.upper = Math.min(proven.upper, upper);
+    move.lower = Math.max(move.lower, lower, proven.lower);
+    move.upper = Math.min(move.upper, upper, proven.upper);
   }
 }
 
-/** The root of a search on a state, with a prover and a table of its own. */
-export function rootOf(position: Position, memoryMiB: number): Root {
-  const { ruleset, quietPlies } = position;
-  const state = position.toState();
+/** Provers for what can follow one position; they share a table and what is counted of their effort. */
+export function proverMaker(position: Position, memoryMiB: number): () => Prover {
+  const keys = new FutureKeys(boardOf(position.toState()));
+  const table = new TranspositionTable(memoryMiB);
+  const effort = { nodes: 0, work: 0 };
+  return () => new Prover(position.ruleset, keys, table, effort);
+}
+
+/** The root of a search on a position. */
+export function rootOf(position: Position, prover: Prover): Root {
+  const { ruleset, quietPlies, turn } = position;
   const node = createNode(2 * ruleset.holes);
-  fill(node, state);
-  node.isSouthToMove = position.turn === 'south';
+  node.board.set(boardOf(position.toState()));
+  node.isSouthToMove = turn === 'south';
   node.quietPlies = quietPlies;
-  const prover = new Prover(ruleset, new FutureKeys(node.board), new TranspositionTable(memoryMiB));
   prover.enter(node);
   const moves = new Uint8Array(ruleset.holes);
   return new Root(node, Array.from(moves.subarray(0, position.moves(moves))), prover);
@@ -114,9 +137,9 @@ export function rootAfter(node: TreeNode, prover: Prover, quietLimit: number): R
   return new Root(node, holes, prover);
 }
 
-function fill({ board }: TreeNode, { seeds, uurs }: GameState): void {
-  for (let index = 0; index < board.length; index++) {
+function boardOf({ seeds, uurs }: GameState): Board {
+  return Uint16Array.from(seeds, (count, index) => {
     const owner = uurs[index];
-    board[index] = (seeds[index] as number) | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
-  }
+    return count | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
+  });
 }

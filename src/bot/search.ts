@@ -11,7 +11,7 @@ import { Meter, nextTask, searchChecks, signalCheck, type SearchOptions, type Si
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
 import { deepest } from './prover.js';
-import { rootAfter, rootOf, type Root, type RootMove } from './root.js';
+import { proverMaker, rootAfter, rootOf, type Root, type RootMove } from './root.js';
 
 /** What is known of one move. */
 export interface AnalyzedMove {
@@ -165,7 +165,8 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     return;
   }
   const meter = new Meter(options);
-  const root = rootOf(position, options.memoryMiB ?? 64);
+  const root = rootOf(position, proverMaker(position, options.memoryMiB ?? 64)());
+  const { effort } = root.prover;
   const { quietLimit } = position.ruleset;
   const wantsEvery = options.everyMove ?? false;
   let ranked: readonly Ranked[] = firstRanking(root);
@@ -173,16 +174,19 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
   yield found;
   for (let depth = 1; depth <= (options.depth ?? deepest); depth++) {
     root.prover.assume({ depth: depth - 1, quietPlies: Infinity, pessimist: null, number: 0 });
-    const rank = rankMoves(root, ranked, wantsEvery, meter);
+    const rank = rankMoves(root, ranked, wantsEvery, meter.nodes);
     let step = rank.next();
-    for (; step.done !== true; step = rank.next()) yield { ...found, nodes: root.prover.nodes };
-    if (step.value === null) break;
+    while (step.done !== true && !meter.isSpent(effort.nodes)) {
+      if (meter.endsSlice()) yield { ...found, nodes: effort.nodes };
+      step = rank.next();
+    }
+    if (step.done !== true) break;
     ranked = step.value;
     found = described(root, ranked, margin, depth, quietLimit);
     yield found;
     if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
   }
-  yield { ...found, nodes: root.prover.nodes };
+  yield { ...found, nodes: effort.nodes };
 }
 
 /** The moves by what they bring at once. */
@@ -196,28 +200,27 @@ function sorted(ranked: readonly Ranked[]): readonly Ranked[] {
   return [...ranked].sort((one, other) => other.value - one.value);
 }
 
-/** Values the moves at the depth that the prover assumes; null when the budget ran out before the end. */
+/** Values the moves at the depth that the prover assumes. */
 function* rankMoves(
   root: Root,
   before: readonly Ranked[],
   wantsEvery: boolean,
-  meter: Meter,
-): Generator<undefined, readonly Ranked[] | null> {
+  nodeLimit: number,
+): Generator<undefined, readonly Ranked[]> {
   let best = -Infinity;
   const ranked: Ranked[] = [];
+  root.forget();
   for (const { move, value } of before) {
-    move.assumedLower = move.lower;
-    move.assumedUpper = move.upper;
-    // Every value is odd or even as the open seeds and the gain are.
-    const parity = (move.node.gain ^ (move.node.ownOpen + move.node.otherOpen)) & 1;
-    let target = value + ((value ^ parity) & 1);
+    // Every value is odd or even as the bounds are.
+    let target = value + ((value ^ move.lower) & 1);
     if (!wantsEvery && best > -Infinity) target = best + 2;
-    while (move.assumedLower < move.assumedUpper && (wantsEvery || move.assumedUpper > best)) {
-      if (!(yield* root.ask(move, Math.max(target, move.assumedLower + 2), meter))) return null;
-      target = move.assumedLower >= target ? move.assumedLower + 2 : move.assumedUpper;
+    while (move.lower < move.upper && (wantsEvery || move.upper > best)) {
+      target = Math.min(Math.max(target, move.lower + 2), move.upper);
+      yield* root.ask(move, target, nodeLimit);
+      target = move.lower >= target ? move.lower + 2 : move.upper;
     }
-    best = Math.max(best, move.assumedLower);
-    ranked.push({ move, value: move.assumedUpper });
+    best = Math.max(best, move.lower);
+    ranked.push({ move, value: move.upper });
   }
   return sorted(ranked);
 }
@@ -233,15 +236,15 @@ function described(
   const moves = ranked.map(({ move, value }) => ({
     hole: move.hole,
     value: margin + value,
-    exact: move.lower === move.upper,
+    exact: move.proven.lower === move.proven.upper,
   }));
   return {
     move: first.move.hole,
     value: margin + first.value,
     line: lineFrom(root, first.move, depth, quietLimit),
     depth,
-    nodes: root.prover.nodes,
-    exact: first.move.lower === root.upper && first.value === root.upper,
+    nodes: root.prover.effort.nodes,
+    exact: first.move.proven.lower === root.upper && first.value === root.upper,
     moves,
   };
 }

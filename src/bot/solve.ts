@@ -2,19 +2,18 @@
  * Solving: the exact value of a position under best play to the end.
  *
  * Most of the work in this game goes into lines that run on quietly: positions come again, and what they are worth
- * hangs on the quiet limit. So each question is first asked under a harsher rule, which gives such a line up for lost
- * after a few quiet plies: lost for the one player, to see whether the other's case is weaker still, then for the
- * other. What a player reaches although he is the one who loses such lines, he reaches in the real game too, and so
- * most questions are settled in trees that are never deep. Where both fail, the number of plies is doubled, up to the
- * quiet limit, where the real rule takes over.
+ * hangs on the quiet limit. So each question is also asked under harsher rules, which give such a line up for lost
+ * after a few quiet plies: lost for one player, or lost for the other. What a player reaches although he is the one
+ * who loses such lines, he reaches in the real game too, and so most questions are settled in trees that are never
+ * deep. Harsh rules fail where a case needs patience; then milder ones are tried too, up to the real rule.
  */
 import type { GameState } from '../state.js';
 import { opponentOf } from '../board.js';
 import { budgetChecks, Meter, type Budget } from './budget.js';
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
-import { deepest } from './prover.js';
-import { rootAfter, rootOf, type Root } from './root.js';
+import { deepest, type Prover } from './prover.js';
+import { proverMaker, rootAfter, rootOf, type Root } from './root.js';
 
 /** The proven value of a position, or what is proven so far. */
 export type Solution =
@@ -52,8 +51,6 @@ export interface SolveOptions extends Budget {
   /** Called every ten milliseconds or so. What it throws ends the search. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
-
-const firstQuietPlies = 6;
 
 /**
  * The exact value of a position, proven, or the bounds that were proven within the budget.
@@ -93,73 +90,125 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   if (position.endReason !== null) return { solved: true, value: margin, move: null, line: [], nodes: 0 };
 
   const meter = new Meter(budget);
-  const root = rootOf(position, budget.memoryMiB ?? 256);
-  const { prover } = root;
+  const makeProver = proverMaker(position, budget.memoryMiB ?? 256);
+  const root = rootOf(position, makeProver());
+  const { effort } = root.prover;
   const { quietLimit } = position.ruleset;
+  const settler = new Settler(makeProver, quietLimit);
   const proven = (): SolveProgress => ({
     lower: margin + root.lower,
     upper: margin + root.upper,
-    nodes: prover.nodes,
+    nodes: effort.nodes,
   });
-  const questions = new Questions(quietLimit);
+  /** Settles a question as far as the budget goes. */
+  function* settle(here: Root, target: number): Generator<SolveProgress, void> {
+    for (const questions = settler.settle(here, target, meter.nodes); questions.next().done !== true;) {
+      if (meter.isSpent(effort.nodes)) return;
+      if (meter.endsSlice()) yield proven();
+    }
+  }
+
   // Odd or even as all margins are, as near to none as can still be.
   let target = Math.min(Math.max(root.upper & 1, root.lower + 2), root.upper);
   while (root.lower < root.upper) {
-    const search = questions.settle(root, target, meter);
-    for (let step = search.next(); ; step = search.next()) {
-      if (step.done !== true) yield proven();
-      else if (step.value) break;
-      else return { solved: false, ...proven() };
-    }
+    yield* settle(root, target);
+    if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
     target = root.lower >= target ? root.lower + 2 : root.upper;
   }
-  const value = root.lower;
+
   const line: number[] = [];
   let here = root;
-  let wanted = value;
+  let wanted = root.lower;
   while (here.moves.length > 0) {
-    let best = here.moves.find(({ lower }) => lower >= wanted);
-    if (best === undefined) {
-      const search = questions.settle(here, wanted, meter);
-      let step = search.next();
-      for (; step.done !== true; step = search.next()) yield proven();
-      best = here.moves.find(({ lower }) => lower >= wanted);
-      if (best === undefined) break;
-    }
+    if (here.lower < wanted) yield* settle(here, wanted);
+    const best = here.moves.find(({ proven: { lower } }) => lower >= wanted);
+    if (best === undefined) break;
     line.push(best.hole);
     wanted = best.node.gain - wanted;
-    here = rootAfter(best.node, prover, quietLimit);
+    here = rootAfter(best.node, root.prover, quietLimit);
   }
-  return { solved: true, value: margin + value, move: line[0] ?? null, line, nodes: prover.nodes };
+  return { solved: true, value: margin + root.lower, move: line[0] ?? null, line, nodes: effort.nodes };
 }
 
-/** Puts questions to a prover, under weaker and weaker assumptions. */
-class Questions {
+/** After how many quiet plies the harshest rule gives a line up. */
+const fewestQuietPlies = 4;
+/** How much work a question gets before another assumption is tried. */
+const firstShare = 20_000;
+
+/** One question under one assumption, and the prover that is at work on it. */
+interface Attempt {
+  readonly steps: Generator<undefined, void>;
+  /** How often the quiet plies have been doubled. */
+  readonly level: number;
+}
+
+/**
+ * Settles questions, under several assumptions side by side: which of them settles it, and how soon, cannot be known
+ * before, and the wrong one may take a hundred times as long.
+ */
+class Settler {
+  readonly #makeProver: () => Prover;
+  readonly #provers: Prover[] = [];
   readonly #quietLimit: number;
   #number = 0;
 
-  constructor(quietLimit: number) {
+  constructor(makeProver: () => Prover, quietLimit: number) {
+    this.#makeProver = makeProver;
     this.#quietLimit = quietLimit;
   }
 
-  /** Settles whether a root is worth at least `target`; false when the budget ran out or the tree grew too deep. */
-  *settle(root: Root, target: number, meter: Meter): Generator<undefined, boolean> {
-    const mover = root.node.isSouthToMove ? 'south' : 'north';
-    const { moves } = root;
-    for (let quietPlies = firstQuietPlies; ; quietPlies *= 2) {
-      for (const pessimist of [mover, opponentOf(mover)] as const) {
-        root.prover.assume({ depth: deepest, quietPlies, pessimist, number: ++this.#number & 0xffff });
-        for (const move of [...moves].sort((one, other) => other.assumedLower - one.assumedLower)) {
-          if (move.upper < target) continue;
-          move.assumedLower = move.lower;
-          move.assumedUpper = move.upper;
-          if (!(yield* root.ask(move, target, meter))) return false;
-          if (root.lower >= target || root.upper < target) return true;
-          // The other player's case is lost under this assumption: one move that he cannot refute is enough.
-          if (pessimist !== mover && move.upper >= target) break;
+  /** Settles whether a root is worth at least `target`, unless the tree grows too deep. Yields after each bit of work. */
+  *settle(root: Root, target: number, nodeLimit: number): Generator<undefined, void> {
+    const { effort } = root.prover;
+    const isOpen = (): boolean => root.lower < target && target <= root.upper;
+    let attempts: Attempt[] = [];
+    let level = 0;
+    for (let share = firstShare; ; share *= 2) {
+      if (level === 0 || fewestQuietPlies * 2 ** (level - 1) < this.#quietLimit) {
+        for (const isMoverPessimist of [true, false]) {
+          attempts.push({ steps: this.#attempt(root, target, level, isMoverPessimist, nodeLimit), level });
         }
+        level++;
       }
-      if (quietPlies >= this.#quietLimit) return false;
+      const unfinished: Attempt[] = [];
+      for (const attempt of attempts) {
+        // The harsher the rule, the more: the trees are smaller, and what is found there helps the others.
+        const end = effort.work + share / 2 ** attempt.level;
+        let step = attempt.steps.next();
+        while (step.done !== true && effort.work < end && isOpen()) {
+          yield;
+          step = attempt.steps.next();
+        }
+        if (!isOpen()) return;
+        if (step.done !== true) unfinished.push(attempt);
+      }
+      if (unfinished.length === 0 && fewestQuietPlies * 2 ** (level - 1) >= this.#quietLimit) return;
+      attempts = unfinished;
+    }
+  }
+
+  *#attempt(
+    root: Root,
+    target: number,
+    level: number,
+    isMoverPessimist: boolean,
+    nodeLimit: number,
+  ): Generator<undefined, void> {
+    const prover = (this.#provers[2 * level + (isMoverPessimist ? 0 : 1)] ??= this.#makeProver());
+    const mover = root.node.isSouthToMove ? 'south' : 'north';
+    prover.assume({
+      depth: deepest,
+      quietPlies: fewestQuietPlies * 2 ** level,
+      pessimist: isMoverPessimist ? mover : opponentOf(mover),
+      number: ++this.#number & 0xffff,
+    });
+    const own = root.sharedWith(prover);
+    own.forget();
+    const promising = [...own.moves].sort((one, other) => other.lower + other.upper - one.lower - one.upper);
+    for (const move of promising) {
+      if (move.proven.upper < target) continue;
+      yield* own.ask(move, target, nodeLimit);
+      if (isMoverPessimist ? move.proven.lower >= target : move.proven.upper >= target) return;
     }
   }
 }

@@ -1,0 +1,47 @@
+/**
+ * `npm run solved`: solves the first positions of docs/solved.md one after the other and prints the table that stands
+ * there. Name rulesets or numbers of holes to solve only these; `--minutes` limits the time for each (60).
+ */
+import { createGame, rulesets, type RulesetName } from 'layli-goobalay';
+import { solve } from 'layli-goobalay/bot';
+import { table } from './table.js';
+
+const usual = ['2', '3', '4', '5', 'short', 'jama2002', 'somaliland', 'gabradarre'];
+const memoryMiB = 256;
+
+const words = process.argv.slice(2);
+const option = words.indexOf('--minutes');
+const minutes = option === -1 ? 60 : Number(words[option + 1]);
+const named = option === -1 ? words : words.filter((_, place) => place !== option && place !== option + 1);
+
+const rows: string[][] = [];
+for (const name of named.length > 0 ? named : usual) {
+  const start = createGame(name in rulesets ? (name as RulesetName) : { holes: Number(name) });
+  const before = { wall: performance.now(), processor: process.cpuUsage() };
+  const solution = solve(start, { memoryMiB, timeMs: minutes * 60_000 });
+  const seconds = (performance.now() - before.wall) / 1_000;
+  const used = process.cpuUsage(before.processor);
+  const value = solution.solved ? String(solution.value) : `${solution.lower} to ${solution.upper}`;
+  rows.push([
+    name in rulesets ? `\`${name}\`` : `2 x ${name}`,
+    value,
+    solution.solved ? solution.line.join(' ') : 'not solved',
+    solution.nodes.toLocaleString('en'),
+    seconds.toFixed(1),
+    ((used.user + used.system) / 1e6).toFixed(1),
+  ]);
+  console.error(rows.at(-1)?.join(' | '));
+}
+console.log(
+  table(
+    [
+      'first position',
+      'value for South',
+      'one line of best play',
+      'positions searched',
+      'seconds',
+      'processor seconds',
+    ],
+    rows,
+  ),
+);
