@@ -98,17 +98,24 @@ function movesText(record: GameRecord): { text: string; end: GameState } {
   const course = startCourse(record.start, newBudget());
   const parts: string[] = [];
   let column = 0;
+  // The latest word waits until the next one comes, since brackets may still close behind it.
+  let word = '';
   let brackets = '';
   let needsNumber = true;
 
-  function write(token: string): void {
-    const word = brackets + token;
-    brackets = '';
+  function place(): void {
+    if (word === '') return;
     const hasRoom = column + 1 + word.length <= lineLength;
     if (parts.length > 0) parts.push(hasRoom ? ' ' : '\n');
     parts.push(word);
     const lastBreak = word.lastIndexOf('\n');
     column = lastBreak >= 0 ? word.length - lastBreak - 1 : (hasRoom ? column + 1 : 0) + word.length;
+  }
+
+  function write(token: string): void {
+    place();
+    word = brackets + token;
+    brackets = '';
   }
 
   walkLine(record, {
@@ -130,11 +137,11 @@ function movesText(record: GameRecord): { text: string; end: GameState } {
     },
     close: () => {
       closeVariation(course);
-      parts.push(')');
-      column++;
+      word += ')';
       needsNumber = true;
     },
   });
   write(resultText(course.state));
+  place();
   return { text: parts.join(''), end: course.state };
 }

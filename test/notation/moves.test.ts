@@ -108,8 +108,10 @@ describe('reading a move of a position', () => {
       given: '"3"',
       allowed: 'a legal move of north: 1, 2, 4, 5, 6, 7, 9, 10, 11',
     });
-    expect(error.message).toContain('hole 3 of north is empty');
     expect(error.cause).toBeInstanceOf(LayliError);
+    expect(error.message).toBe(
+      `Invalid notation at line 1, column 2: ${(error.cause as LayliError).message}`,
+    );
   });
 
   test('a state that is not valid is refused as such', () => {

@@ -84,8 +84,11 @@ describe('writing', () => {
 
   test('lines of moves have at most 80 columns, and are filled', () => {
     // Every turn that would relay is forfeited, and so is this one each time.
-    const start = createGame({ lapLimit: 1 });
-    const lines = formatRecord(createRecord(start, Array<number>(60).fill(12))).split('\n');
+    const variations = [{ moves: [{ hole: 11, variations: [{ moves: [{ hole: 10 }] }] }] }];
+    const plain = Array.from({ length: 60 }, () => ({ hole: 12 }));
+    const varied = plain.map(({ hole }) => ({ hole, variations }));
+    const start = createGame({ lapLimit: 1, quietLimit: 1_000 });
+    const lines = formatRecord({ tags: {}, start, moves: [...plain, ...varied] }).split('\n');
     const moves = lines.slice(lines.indexOf('') + 1, -1);
     expect(moves.length).toBeGreaterThan(3);
     for (const [place, line] of moves.entries()) {
@@ -253,13 +256,14 @@ describe('refuses, and says where:', () => {
       given: '"8"',
       allowed: `a legal move of north: ${legal}`,
     });
-    expect(error.message).toBe(
-      `Invalid notation at line 3, column 9: Illegal move: hole 8 of north is empty. Legal for north: ${legal}.`,
-    );
+    expect(error.message).toMatch(/^Invalid notation at line 3, column 9: .*hole 8\b/);
+    expect(error.message).toContain(legal);
   });
 
   test('an unknown ruleset is met with the nearest one', () => {
-    expect(refusal(() => parseRecord('[Ruleset "shrot"]')).message).toContain('did you mean "short"?');
+    const { message, details } = refusal(() => parseRecord('[Ruleset "shrot"]'));
+    expect(message).toMatch(/^Invalid notation at line 1, column 11: .*did you mean "?short/);
+    expect(details).toHaveProperty('allowed', expect.stringMatching(/perhaps "?short/));
   });
 });
 
@@ -360,7 +364,7 @@ describe('a record from outside', () => {
   test('is told where it went wrong', () => {
     const moves = [{ hole: 3, variations: [{ moves: [{ hole: 2 }, { hole: 9 }] }] }];
     expect(refusal(() => replay({ ...good, moves })).message).toMatch(
-      /^moves\[0\]\.variations\[0\]\.moves\[1\]: Illegal move: hole 9 does not exist/,
+      /^moves\[0\]\.variations\[0\]\.moves\[1\]: Illegal move: hole 9 /,
     );
   });
 
