@@ -151,34 +151,28 @@ export function describe(value: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (value === null || /^[nu]|^boo/.test(typeof value)) return String(value);
   try {
-    if (isArray(value)) return 'an array';
+    // A Proxy may claim that its length is anything.
+    if (isArray(value)) return `an array of ${Number(value.length as unknown)}`;
   } catch {
-    // A Proxy that has been revoked: an object all the same.
+    // A Proxy that throws or has been revoked: an object all the same.
   }
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /**
- * The known name nearest to a mistaken one: the first that it is a part of, else the one with the fewest letters
- * that only one of the two has. Upper and lower case count as the same.
+ * The known name nearest to a mistaken one: the one with the smallest share of letters that only one of the two has.
+ * Upper and lower case count as the same.
  */
 export function nearest(given: string, known: readonly string[]): string {
   const mistaken = given.slice(0, longestShown).toLowerCase();
   const distance = (name: string): number => {
     const candidate = name.toLowerCase();
-    const isPart = mistaken.length > 2 && candidate.includes(mistaken);
-    return isPart ? 0 : lettersApart(mistaken, candidate);
+    return (lacking(mistaken, candidate) + lacking(candidate, mistaken)) / (mistaken + candidate).length;
   };
   return known.reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
-/** How many letters only one of two words has: letters that change places do not count. */
-function lettersApart(word: string, other: string): number {
-  const apart = Array.from(other);
-  for (const letter of word) {
-    const place = apart.indexOf(letter);
-    if (place < 0) apart.push('');
-    else apart.splice(place, 1);
-  }
-  return apart.length;
+/** How many letters of a word another lacks. */
+function lacking(word: string, other: string): number {
+  return Array.from(word).filter((letter) => !other.includes(letter)).length;
 }

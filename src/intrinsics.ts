@@ -2,8 +2,11 @@
  * What the library needs of the global objects, taken from them once, so that nobody can replace it later: what is
  * checked and frozen stays checked and frozen.
  */
-export const { freeze, getPrototypeOf, hasOwn, keys } = Object;
-export const { isArray } = Array;
-export const { isSafeInteger } = Number;
-export const { min } = Math;
-export const { ownKeys } = Reflect;
+export const freeze: typeof Object.freeze = Object.freeze;
+export const getPrototypeOf: typeof Object.getPrototypeOf = Object.getPrototypeOf;
+export const hasOwn: typeof Object.hasOwn = Object.hasOwn;
+export const isArray: typeof Array.isArray = Array.isArray;
+export const isSafeInteger: typeof Number.isSafeInteger = Number.isSafeInteger;
+export const keys: typeof Object.keys = Object.keys;
+export const min: typeof Math.min = Math.min;
+export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;

@@ -5,8 +5,7 @@ import { rowStart } from './board.js';
 import { LayliError, describe } from './errors.js';
 import type { Player } from './ruleset.js';
 import { endReason } from './scoring.js';
-import { boardOf, ownerOf } from './setup.js';
-import { openHoles } from './sowing.js';
+import { boardOf, movableHoles, ownerOf } from './setup.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze, isSafeInteger } from './intrinsics.js';
 
@@ -30,24 +29,17 @@ type PlainReason = Exclude<MoveProblem['reason'], 'part-of-an-uur'>;
 /** The holes that may be played, a bit for each hole number; 0 once the game is over. */
 export function playableHoles(state: GameState): number {
   if (endReason(state) !== null) return 0;
-  const { ruleset, turn, ply } = state;
-  const open = openHoles(boardOf(state), rowStart(ruleset.holes, turn), ruleset.holes);
+  const open = movableHoles(state);
   const firstHole = open & (1 << 1);
-  return ruleset.opening === 'first-hole' && ply === 0 ? firstHole || open : open;
+  return state.ruleset.opening === 'first-hole' && state.ply === 0 ? firstHole || open : open;
 }
-
-// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
-const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(8_192);
 
 /** The frozen, ascending list of the hole numbers whose bits are set. */
 export function listOf(bits: number): readonly number[] {
-  const kept = lists[bits];
-  if (kept !== undefined) return kept;
   const list: number[] = [];
   for (let hole = 1; bits >> hole > 0; hole++) {
     if ((bits >> hole) & 1) list.push(hole);
   }
-  if (bits < lists.length) lists[bits] = list;
   return freeze(list);
 }
 

@@ -100,14 +100,12 @@ function playTurn(state: GameState, hole: number): GameState {
   sow(board, ruleset, mover, rowStart(ruleset.holes, mover) + hole - 1, report);
 
   const { outcome } = report;
-  const isForfeit = outcome.startsWith('forfeit');
+  const isForfeit = outcome === 'forfeit-endless' || outcome === 'forfeit-grand-slam';
   const after = makeState(
     ruleset,
     isForfeit ? state.seeds : seedsOn(board),
     outcome === 'uur' ? uursOn(board) : state.uurs,
-    report.captured === 0
-      ? state.captured
-      : freeze({ ...state.captured, [mover]: state.captured[mover] + report.captured }),
+    report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
     opponentOf(mover),
     // A state from outside may claim any number of plies; the next one must still be a whole number.
     min(state.ply + 1, mostPlies),
@@ -115,6 +113,14 @@ function playTurn(state: GameState, hole: number): GameState {
   );
   if (!isForfeit) nowOnBoard(after);
   return after;
+}
+
+function withCaptured(
+  { south, north }: GameState['captured'],
+  mover: Player,
+  seeds: number,
+): GameState['captured'] {
+  return freeze(mover === 'south' ? { south: south + seeds, north } : { south, north: north + seeds });
 }
 
 /**

@@ -14,10 +14,10 @@ export interface Check {
 /** What each field of an object must be. */
 export type Checks<Shape> = { readonly [field in keyof Shape]-?: Check };
 
-/** Accepts whole numbers of a range. */
-export function wholeNumber(from: number, to: number): Check {
+/** Accepts whole numbers of a range; where that is not obvious, `why` adds what sets it. */
+export function wholeNumber(from: number, to: number, why = ''): Check {
   return {
-    allowed: () => `a whole number from ${from} to ${to}`,
+    allowed: () => `a whole number from ${from} to ${to}${why}`,
     accepts: (value) => isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
@@ -102,10 +102,7 @@ export function readFields<Shape extends object>(
   return read as Shape;
 }
 
-/** How many unknown keys of one object are named. */
-const unknownKeysNamed = 8;
-
-/** Notes each own key that is not one of the known ones. */
+/** Notes own keys that are not among the known ones: the first eight of them, since there may be any number. */
 export function refuseUnknownKeys(
   object: object,
   known: readonly string[],
@@ -114,7 +111,7 @@ export function refuseUnknownKeys(
 ): void {
   const unknown = ownKeys(object).filter((key) => !known.includes(key as string));
   const allowed = `one of ${known.join(', ')}`;
-  for (const key of unknown.slice(0, unknownKeysNamed)) {
+  for (const key of unknown.slice(0, 8)) {
     const name = String(key);
     problems.push({
       path: joined(path, /^\w{1,40}$/.test(name) ? name : quote(name)),

@@ -1,9 +1,9 @@
 /**
  * Who has how many seeds, and whether and how the game has ended.
  */
-import { rowStart } from './board.js';
+import { opponentOf, rowStart } from './board.js';
 import type { Player, Ruleset } from './ruleset.js';
-import { boardOf, ownerOf } from './setup.js';
+import { boardOf, movableHoles, ownerOf } from './setup.js';
 import { openHoles, seedBits, type Board } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
@@ -31,21 +31,21 @@ export interface Result {
 
 /** Why the game of a trusted state is over, or null while it goes on. */
 export function endReason(state: GameState): EndReason | null {
-  return endReasonOn(boardOf(state), state.ruleset, state.turn, state.quietPlies);
+  return endReasonOn(boardOf(state), state.ruleset, state.turn, state.quietPlies, movableHoles(state));
 }
 
-/** The same for a board, with whose turn it is and the quiet plies so far. */
+/** The same for a board, with whose turn it is, the quiet plies so far, and what {@link openHoles} says of his row. */
 export function endReasonOn(
   board: Board,
-  ruleset: Ruleset,
+  { endsWhen, holes, quietLimit }: Ruleset,
   turn: Player,
   quietPlies: number,
+  movable: number,
 ): EndReason | null {
-  const { holes } = ruleset;
-  const ownRow = rowStart(holes, turn);
-  if (openHoles(board, ownRow, holes) === 0) return 'stuck';
-  if (ruleset.endsWhen === 'either-stuck' && openHoles(board, holes - ownRow, holes) === 0) return 'stuck';
-  return quietPlies >= ruleset.quietLimit ? 'quiet' : null;
+  if (movable === 0) return 'stuck';
+  const otherRow = rowStart(holes, opponentOf(turn));
+  if (endsWhen === 'either-stuck' && openHoles(board, otherRow, holes) === 0) return 'stuck';
+  return quietPlies >= quietLimit ? 'quiet' : null;
 }
 
 /**

@@ -5,8 +5,9 @@
  * most often is the next to be asked about: then nothing needs to be set up. That is worth the trouble because
  * engines read frozen arrays several times slower than typed ones.
  */
+import { rowStart } from './board.js';
 import type { Player } from './ruleset.js';
-import { northUur, seedBits, southUur, type Board } from './sowing.js';
+import { northUur, openHoles, seedBits, southUur, type Board } from './sowing.js';
 import type { GameState } from './state.js';
 import { freeze } from './intrinsics.js';
 
@@ -31,6 +32,19 @@ export function boardOf(state: GameState): Board {
     onBoard = state;
   }
   return board;
+}
+
+let onRow: GameState | null = null;
+let openInRow = 0;
+
+/** The holes of the player to move that are open and not empty, as {@link openHoles} gives them. */
+export function movableHoles(state: GameState): number {
+  if (onRow !== state) {
+    const { ruleset, turn } = state;
+    openInRow = openHoles(boardOf(state), rowStart(ruleset.holes, turn), ruleset.holes);
+    onRow = state;
+  }
+  return openInRow;
 }
 
 /** Notes which state the core's board holds after a turn; null when it holds none. */

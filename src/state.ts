@@ -44,7 +44,7 @@ export interface GameState {
 const mark: Mark<GameState> = /* @__PURE__ */ createMark<GameState>();
 
 /** The most plies that a state from outside may claim. */
-export const mostPlies = 2 ** 53 - 1;
+export const mostPlies: number = 2 ** 53 - 1;
 
 /** All seeds of a game. */
 export function totalSeeds(ruleset: Ruleset): number {
@@ -182,8 +182,9 @@ function readState(value: unknown, isExact: boolean): GameState {
       checked(ownerHere, same, problems, 'uurs', index);
     });
     const sum = seeds.reduce((before, seedsInHole) => before + seedsInHole, captured.south + captured.north);
-    checked(sum, oneOf(total), problems, 'the sum of seeds and captured');
-    checked(quietPlies, wholeNumber(0, min(ply, ruleset.quietLimit)), problems, 'quietPlies');
+    checked(sum, oneOf(total), problems, 'seeds + captured');
+    const mostQuiet = min(ply, ruleset.quietLimit);
+    checked(quietPlies, wholeNumber(0, mostQuiet, ', at most ply and quietLimit'), problems, 'quietPlies');
     return makeState(ruleset, freeze(seeds), freeze(uurs), freeze(captured), turn, ply, quietPlies);
   };
   // Where there is no state, there is a problem.

@@ -23,20 +23,16 @@ export interface Mark<Value extends object> {
 
 /** A new mark, for one kind of value. */
 export function createMark<Value extends object>(): Mark<Value> {
-  class Marked extends Given {
+  return class Marked extends Given {
     readonly #made = true;
 
-    static has(value: object): boolean {
-      return #made in value;
-    }
-  }
-  return {
-    own(value: Value): Value {
+    static own(value: Value): Value {
       new Marked(value);
       return freeze(value);
-    },
-    isOwn(value: unknown): value is Value {
-      return Object(value) === value && Marked.has(value as object);
-    },
+    }
+
+    static isOwn(value: unknown): value is Value {
+      return Object(value) === value && #made in (value as object);
+    }
   };
 }

@@ -144,7 +144,9 @@ export class Position {
 
   /** Why the game is over, or null while it goes on. */
   get endReason(): EndReason | null {
-    return endReasonOn(this.#now.board, this.ruleset, this.#turn, this.#now.quietPlies);
+    const { board, quietPlies } = this.#now;
+    const movable = openHoles(board, rowStart(this.ruleset.holes, this.#turn), this.ruleset.holes);
+    return endReasonOn(board, this.ruleset, this.#turn, quietPlies, movable);
   }
 
   /** The score as the core counts it: running while the game goes on, and final once it is over. */
