@@ -5,12 +5,15 @@
 import { cpus } from 'node:os';
 import { callTable, playoutTable } from './core.js';
 import { positionTable } from './position.js';
+import { endgameTable, searchTable } from './search.js';
 import { startupTable } from './startup.js';
 
 const sections: Readonly<Record<string, () => Promise<string>>> = {
   playouts: playoutTable,
   calls: callTable,
   position: positionTable,
+  search: searchTable,
+  endgames: endgameTable,
   startup: startupTable,
 };
 
