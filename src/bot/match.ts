@@ -7,7 +7,7 @@ import { applyMove } from '../play.js';
 import { wholeNumber } from '../reading.js';
 import type { Ruleset, RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
-import type { GameState } from '../state.js';
+import { totalSeeds, type GameState } from '../state.js';
 import type { Bot } from './bots/bot.js';
 import { eloDifference, type EloDifference } from './elo.js';
 import { checkBot, drawOpening, playOut, startFrom } from './game.js';
@@ -63,12 +63,13 @@ const checks: OptionChecks<PlayMatchOptions> = {
   onGame: /* @__PURE__ */ aFunction('a function'),
 };
 
-/** How often an opening is drawn anew where it leads to a position that another one has led to. */
-const mostDraws = 50;
+/** From how many that are drawn each opening is chosen. */
+const draws = 20;
 
 /**
- * Plays a match between two bots. Each opening is played twice, with the first bot as South and then as North, and
- * openings lead to different positions as long as there are enough of them.
+ * Plays a match between two bots. Each opening is played twice, with the first bot as South and then as North. It is
+ * the evenest of 20 that are drawn, so that the bots decide the game, and those that lead to a position of an earlier
+ * one come last.
  *
  * @param firstBot - South in the first game, North in the second, and so on.
  * @param secondBot - Its opponent.
@@ -115,17 +116,20 @@ export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptio
   return resultOf(tally);
 }
 
-/** An opening that leads where no other has, if such a one is found soon. */
+/** The evenest of some openings; those to positions that have been seen count as worse than any other. */
 function newOpening(start: GameState, plies: number, seed: number, seen: Set<string>): readonly number[] {
   const random = randomFrom(seed);
-  for (let draw = 1; ; draw++) {
+  let best: { opening: readonly number[]; position: string; lead: number } | undefined;
+  for (let draw = 0; draw < draws; draw++) {
     const opening = drawOpening(start, plies, random);
-    const position = formatPosition(opening.reduce(applyMove, start));
-    if (!seen.has(position) || draw === mostDraws) {
-      seen.add(position);
-      return opening;
-    }
+    const opened = opening.reduce(applyMove, start);
+    const position = formatPosition(opened);
+    const { south, north } = score(opened);
+    const lead = Math.abs(south - north) + (seen.has(position) ? totalSeeds(start.ruleset) : 0);
+    if (best === undefined || lead < best.lead) best = { opening, position, lead };
   }
+  seen.add(best?.position ?? '');
+  return best?.opening ?? [];
 }
 
 interface Tally {
