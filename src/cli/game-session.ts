@@ -110,7 +110,9 @@ export const promptHelp: readonly string[] = [
 
 /** Reads a line typed at the prompt. */
 export function readOrder(line: string): Order {
-  const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
+  const typed = line.trim();
+  const [word = ''] = /^\S*/.exec(typed) ?? [];
+  const rest = typed.slice(word.length).trimStart();
   if (word === '') return { kind: 'nothing' };
   if (/^\d{1,9}$/.test(word) && rest === '') return { kind: 'hole', hole: Number(word) };
   if (word === '?' && rest === '') return { kind: 'hints' };
@@ -121,7 +123,7 @@ export function readOrder(line: string): Order {
     kind: 'unknown',
     words:
       known === undefined
-        ? `${quoted(line.trim())} is no hole and no command; there are ?, ${words.join(', ')}.`
+        ? `${quoted(typed)} is no hole and no command; there are ?, ${words.join(', ')}.`
         : `${known} stands alone.`,
   };
 }

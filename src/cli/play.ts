@@ -1,6 +1,5 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
 import { writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { analyze } from '../bot/search.js';
 import { isLayliError } from '../errors.js';
 import { formatRecord } from '../notation/writing.js';
@@ -24,6 +23,7 @@ import { gameOptions, readPosition, type ChosenPosition } from './games.js';
 import { reasonOf, statOf } from './input.js';
 import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
+import { openPrompt, type Prompt } from './prompt.js';
 import { UsageError, quoted } from './usage.js';
 
 const usualOpponent = 'alphabeta';
@@ -185,56 +185,6 @@ function save(session: Session, file: string, isOwn: boolean): void {
   } catch (error) {
     throw new UsageError(`${quoted(file)} cannot be written: ${reasonOf(error)}.`);
   }
-}
-
-/** Where lines are asked for. */
-interface Prompt {
-  readonly isTerminal: boolean;
-  /** The next line; null where there is none any more. */
-  readonly ask: (question: string) => Promise<string | null>;
-  /** Does some work during which Ctrl-C ends the program at once, as it does wherever nobody is asked. */
-  readonly pausedFor: <Value>(work: () => Value) => Value;
-  readonly close: () => void;
-}
-
-function openPrompt(): Prompt {
-  const { stdin, stdout } = process;
-  const isTerminal = stdin.isTTY && stdout.isTTY;
-  const reader = createInterface({
-    input: stdin,
-    terminal: isTerminal,
-    ...(isTerminal ? { output: stdout } : {}),
-  });
-  const lines = reader[Symbol.asyncIterator]();
-  reader.once('SIGINT', () => {
-    process.exitCode = 130;
-    reader.close();
-  });
-  return {
-    isTerminal,
-    async ask(question) {
-      if (isTerminal) {
-        stdout.write('\n');
-        reader.setPrompt(question);
-        reader.prompt();
-      }
-      const next = await lines.next();
-      if (next.done !== true) return next.value;
-      // The line of the prompt is left as it is.
-      if (isTerminal) stdout.write('\n');
-      return null;
-    },
-    pausedFor(work) {
-      if (!isTerminal) return work();
-      stdin.setRawMode(false);
-      const done = work();
-      stdin.setRawMode(true);
-      return done;
-    },
-    close() {
-      reader.close();
-    },
-  };
 }
 
 function questionFor(session: Session): string {

@@ -1,12 +1,14 @@
 /** What each command answers, against published figures and what the library says. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGame, parseGame, rulebook, rulesets } from 'layli-goobalay';
 import { analyze, playMatch, greedyBot, randomBot, selfPlay, solve } from 'layli-goobalay/bot';
 import { parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
-import { run, scratchFolder, type Setting } from './running.js';
+import { commandFile, run, scratchFolder, type Setting } from './running.js';
 
 const records = resolve(import.meta.dirname, '../../examples/records');
 const problem = join(records, 'abstract-games-13-problem.llg');
@@ -258,6 +260,41 @@ describe('match and selfplay', () => {
       lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
     );
     expect(await json(toFile, { folder })).toEqual([{ file: 'games.jsonl', written: 3, found: 3, games: 3 }]);
+  });
+
+  test('selfplay into a file ends by Ctrl-C with whole games, and is gone on with', async () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'games.jsonl');
+    const games = 200;
+    const given = [
+      'selfplay',
+      '--games',
+      String(games),
+      '--ruleset',
+      'short',
+      '--south',
+      'mcts:iterations=50',
+      '--out',
+      file,
+    ];
+    const child = spawn(process.execPath, [commandFile(), ...given], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    const begun = readFileSync(file, 'utf8');
+    expect(begun.endsWith('\n')).toBe(true);
+    const found = new Set(
+      begun
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { game: number }).game),
+    ).size;
+    expect(found).toBeLessThan(games);
+    expect(await json(given)).toEqual([{ file, written: games, found, games }]);
+    expect(readFileSync(file, 'utf8').startsWith(begun)).toBe(true);
   });
 
   test.for([
