@@ -123,7 +123,7 @@ export function readOrder(line: string): Order {
     kind: 'unknown',
     words:
       known === undefined
-        ? `${quoted(typed)} is no hole and no command; there are ?, ${words.join(', ')}.`
+        ? `${quoted(typed)} is no hole and no command: ?, ${words.join(', ')}.`
         : `${known} stands alone.`,
   };
 }

@@ -124,6 +124,14 @@ describe('used in a project', () => {
     expect(run(folder, process.execPath, 'perft.mjs')).toBe('584\n584\n584\n');
   });
 
+  test('by its command, the threads of which are found, too', () => {
+    const command = (...given: readonly string[]): string => run(folder, 'npx', 'layli-goobalay', ...given);
+    expect(command('perft', '4', '--ruleset', 'short')).toBe(' 1  6\n 2  28\n 3  128\n 4  584\n');
+    expect(command('--version')).toBe(`${manifest.version}\n`);
+    const games = ['--games', '3', '--ruleset', 'short', '--workers', '2', '--out', 'games.jsonl'];
+    expect(command('selfplay', ...games)).toBe('"games.jsonl" has 3 of 3 games.\n');
+  });
+
   test.for(['names.mjs', 'names.cjs'])('every entry exports what its source does, in %s', async (script) => {
     const names = run(folder, process.execPath, script, ...Object.keys(entries).map(specifierOf));
     const expected = await Promise.all(
