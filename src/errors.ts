@@ -151,8 +151,8 @@ export function describe(value: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (value === null || /^[nu]|^boo/.test(typeof value)) return String(value);
   try {
-    // A Proxy may claim that its length is anything.
-    if (isArray(value)) return `an array of ${Number(value.length as unknown)}`;
+    // A Proxy may claim any length; what is printed is a number all the same.
+    if (isArray(value)) return `an array of ${value.length >>> 0}`;
   } catch {
     // A Proxy that throws or has been revoked: an object all the same.
   }

@@ -3,7 +3,7 @@
  * as one plain frozen object, with the named rulesets as data and the checks of what comes from outside.
  */
 import { nearest, quote, type Problem } from './errors.js';
-import { oneOf, ownProperty, readFields, readFromOutside, wholeNumber, type Checks } from './reading.js';
+import { oneOf, readFields, readFromOutside, wholeNumber, type Checks } from './reading.js';
 import { createMark, type Mark } from './trust.js';
 import { freeze, keys } from './intrinsics.js';
 
@@ -149,18 +149,16 @@ export function resolveRuleset(options: RulesetName | Partial<Ruleset> = 'standa
   ) as Ruleset;
 }
 
-function namedRuleset(name: string, problems: Problem[]): unknown {
-  const ruleset = ownProperty(rulesets, name);
-  if (ruleset === undefined) {
-    const names = keys(rulesets);
-    problems.push({
-      path: '',
-      given: quote(name),
-      allowed: `one of ${names.join(', ')}`,
-      suggestion: nearest(name, names),
-    });
-  }
-  return ruleset;
+function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
+  const names = keys(rulesets);
+  if (names.includes(name)) return rulesets[name as RulesetName];
+  problems.push({
+    path: '',
+    given: quote(name),
+    allowed: `one of ${names.join(', ')}`,
+    suggestion: nearest(name, names),
+  });
+  return undefined;
 }
 
 /** A ruleset out of the fields of an object, as {@link readFields} reads them; undefined where there is a problem. */

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { LayliError, createGame, isLayliError, legalMoves, resolveRuleset } from '../src/index.js';
 import { describe as inWords, nearest, quote } from '../src/errors.js';
 
-/** One line without characters that steer a terminal, reorder a text or hide in it. */
-const oneClearLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+/** One line without characters that steer a terminal, reorder a text, hide in it or have no meaning. */
+const oneClearLine = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 describe('LayliError', () => {
   const details = { problems: [{ path: 'holes', given: '1', allowed: 'more' }] };
@@ -110,11 +110,17 @@ describe('a value in words', () => {
 
   it('shows what steers a terminal, breaks a line, reorders a text or is invisible', () => {
     expect(quote('\u001b[2J\r\n\t\u0000')).toBe('"\\u001b[2J\\r\\n\\t\\u0000"');
-    expect(quote('\u007f\u0085\u009b')).toBe('"\\u007f\\u0085\\u009b"');
-    expect(quote('\u2028\u2029')).toBe('"\\u2028\\u2029"');
-    expect(quote('\u202e\u2066\u061c')).toBe('"\\u202e\\u2066\\u061c"');
-    expect(quote('\u200b\ufeff\u00ad\u2060')).toBe('"\\u200b\\ufeff\\u00ad\\u2060"');
-    expect(quote('\u{e0041}')).toBe('"\\udb40\\udc41"');
+    expect(quote('\u007f\u0085\u009b')).toBe('"\\u{7f}\\u{85}\\u{9b}"');
+    expect(quote('\u2028\u2029')).toBe('"\\u{2028}\\u{2029}"');
+    expect(quote('\u202e\u2066\u061c')).toBe('"\\u{202e}\\u{2066}\\u{61c}"');
+    expect(quote('\u200b\ufeff\u00ad\u2060')).toBe('"\\u{200b}\\u{feff}\\u{ad}\\u{2060}"');
+    expect(quote('\u{e0041}')).toBe('"\\u{e0041}"');
+    expect(quote('\ue000\u{10ffff}')).toBe('"\\u{e000}\\u{10ffff}"');
+  });
+
+  it('shows half a character, as where a cut falls within one', () => {
+    expect(quote('\ud83c')).toBe('"\\ud83c"');
+    expect(quote(`${'x'.repeat(39)}🎲`)).toBe(`"${'x'.repeat(39)}\\ud83c…"`);
   });
 
   it('leaves letters of every script as they are', () => {
@@ -130,23 +136,33 @@ describe('a value in words', () => {
     );
   });
 
-  it('takes nothing but a number from a Proxy, and does without', () => {
-    const lengths = ['\u001b[2J', {}, 1e9, NaN, -1, null, '5'.repeat(10_000_000)];
-    for (const length of lengths) {
-      const array = new Proxy([], {
-        get: (target, key) => (key === 'length' ? length : (Reflect.get(target, key) as unknown)),
-      });
-      expect(inWords(array)).toMatch(/^an array( of (NaN|-?\d+))?$/);
-    }
+  it.each([
+    ['\u001b[2J', 'an array of NaN'],
+    [{}, 'an array of NaN'],
+    [1e9, 'an array of 1000000000'],
+    [NaN, 'an array of NaN'],
+    [-1, 'an array of -1'],
+    [null, 'an array of 0'],
+    ['5'.repeat(10_000_000), 'an array of Infinity'],
+    [Symbol('8'), 'an object'],
+    [Object.create(null) as unknown, 'an object'],
+  ])('takes nothing but a number from a Proxy (%#)', (length, words) => {
+    const array = new Proxy([], {
+      get: (target, key) => (key === 'length' ? length : (Reflect.get(target, key) as unknown)),
+    });
+    expect(inWords(array)).toBe(words);
+  });
+
+  it('does without what a Proxy will not show', () => {
     const throwing = new Proxy([], {
       get: () => {
         throw new Error('no length');
       },
     });
-    expect(inWords(throwing)).toBe('an unreadable object');
+    expect(inWords(throwing)).toBe('an object');
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
-    expect(inWords(revoked.proxy)).toBe('an unreadable object');
+    expect(inWords(revoked.proxy)).toBe('an object');
   });
 });
 
