@@ -7,7 +7,7 @@ import type { Player } from './ruleset.js';
 import { endReason } from './scoring.js';
 import { boardOf, movableHoles, ownerOf } from './setup.js';
 import { trustedState, type GameState } from './state.js';
-import { freeze, isSafeInteger } from './intrinsics.js';
+import { freeze, isInteger } from './intrinsics.js';
 
 /** Why a hole may not be played; `reason` tells the kinds apart. */
 export type MoveProblem = {
@@ -70,7 +70,7 @@ export function isLegal(state: GameState, hole: unknown): hole is number {
 }
 
 function isHole({ ruleset }: GameState, value: unknown): value is number {
-  return isSafeInteger(value) && (value as number) >= 1 && (value as number) <= ruleset.holes;
+  return isInteger(value) && (value as number) >= 1 && (value as number) <= ruleset.holes;
 }
 
 /** What is wrong with a move that is not legal. */
@@ -78,7 +78,7 @@ function problemOf(state: GameState, hole: unknown): MoveProblem {
   const asked = { hole, player: state.turn, legal: listOf(playableHoles(state)) };
   const problem = (reason: PlainReason): MoveProblem => freeze({ ...asked, reason });
   if (endReason(state) !== null) return problem('game-over');
-  if (!isSafeInteger(hole)) return problem('not-a-whole-number');
+  if (!isInteger(hole)) return problem('not-a-whole-number');
   if (!isHole(state, hole)) return problem('out-of-range');
   const entry = boardOf(state)[rowStart(state.ruleset.holes, state.turn) + hole - 1] as number;
   const owner = ownerOf(entry);

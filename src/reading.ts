@@ -3,7 +3,7 @@
  * whatever a getter or a Proxy throws becomes a problem with a name.
  */
 import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
-import { getPrototypeOf, hasOwn, isArray, isSafeInteger, keys, ownKeys } from './intrinsics.js';
+import { getPrototypeOf, hasOwn, isArray, isInteger, keys, ownKeys } from './intrinsics.js';
 
 /** What a value must be, and the words for it. */
 export interface Check {
@@ -18,7 +18,7 @@ export type Checks<Shape> = { readonly [field in keyof Shape]-?: Check };
 export function wholeNumber(from: number, to: number, why = ''): Check {
   return {
     allowed: () => `a whole number from ${from} to ${to}${why}`,
-    accepts: (value) => isSafeInteger(value) && from <= (value as number) && (value as number) <= to,
+    accepts: (value) => isInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
 

@@ -137,13 +137,13 @@ describe('a value in words', () => {
   });
 
   it.each([
-    ['\u001b[2J', 'an array of NaN'],
-    [{}, 'an array of NaN'],
+    ['\u001b[2J', 'an array of 0'],
+    [{}, 'an array of 0'],
     [1e9, 'an array of 1000000000'],
-    [NaN, 'an array of NaN'],
-    [-1, 'an array of -1'],
+    [NaN, 'an array of 0'],
+    [-1, 'an array of 4294967295'],
     [null, 'an array of 0'],
-    ['5'.repeat(10_000_000), 'an array of Infinity'],
+    ['5'.repeat(10_000_000), 'an array of 0'],
     [Symbol('8'), 'an object'],
     [Object.create(null) as unknown, 'an object'],
   ])('takes nothing but a number from a Proxy (%#)', (length, words) => {

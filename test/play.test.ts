@@ -74,7 +74,7 @@ describe('an illegal move', () => {
       southToMove,
       3,
       { hole: 3, ...asked, reason: 'empty' },
-      'Illegal move: hole 3 of south is empty. Legal for south: 1, 4.',
+      'Illegal move: hole 3 is empty. Legal for south: 1, 4.',
     );
   });
 
@@ -82,8 +82,8 @@ describe('an illegal move', () => {
     expectProblem(
       southToMove,
       2,
-      { hole: 2, ...asked, reason: 'uur', owner: 'south' },
-      'Illegal move: hole 2 of south is part of an uur of south. Legal for south: 1, 4.',
+      { hole: 2, ...asked, reason: 'part-of-an-uur', owner: 'south' },
+      'Illegal move: hole 2 is part of an uur of south. Legal for south: 1, 4.',
     );
   });
 
@@ -91,8 +91,8 @@ describe('an illegal move', () => {
     expectProblem(
       { ...southToMove, turn: 'north' },
       3,
-      { hole: 3, player: 'north', legal: [1], reason: 'uur', owner: 'south' },
-      'Illegal move: hole 3 of north is part of an uur of south. Legal for north: 1.',
+      { hole: 3, player: 'north', legal: [1], reason: 'part-of-an-uur', owner: 'south' },
+      'Illegal move: hole 3 is part of an uur of south. Legal for north: 1.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('an illegal move', () => {
       `  N  1 0 4n 0 | 4
        > S  2 0 0n 1 | 4`,
     );
-    expect(moveProblem(emptyUur, 2)?.reason).toBe('uur');
+    expect(moveProblem(emptyUur, 2)?.reason).toBe('part-of-an-uur');
   });
 
   it.each([0, 5, -1, -0, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, 13])(
@@ -111,8 +111,8 @@ describe('an illegal move', () => {
       expectProblem(
         southToMove,
         hole,
-        { hole, ...asked, reason: 'out-of-range', holes: 4 },
-        `Illegal move: hole ${String(hole)} does not exist, holes are 1 to 4. Legal for south: 1, 4.`,
+        { hole, ...asked, reason: 'out-of-range' },
+        `Illegal move: hole ${String(hole)} is out of range. Legal for south: 1, 4.`,
       );
     },
   );
@@ -149,13 +149,12 @@ describe('an illegal move', () => {
       `  N  2 0 2s 0 | 3
        > S  0 0 2s 0 | 7`,
     );
-    const result = { winner: 'south', reason: 'stuck', score: { south: 11, north: 5 } } as const;
     for (const hole of [1, 2, 9, NaN, 'none', undefined]) {
       expectProblem(
         over,
         hole,
-        { hole, player: 'south', legal: [], reason: 'game-over', result },
-        'No move is possible: the game is over (stuck): south won, 11-5.',
+        { hole, player: 'south', legal: [], reason: 'game-over' },
+        'The game is over.',
       );
     }
   });
@@ -169,14 +168,8 @@ describe('an illegal move', () => {
     expectProblem(
       over,
       3,
-      {
-        hole: 3,
-        player: 'south',
-        legal: [],
-        reason: 'game-over',
-        result: { winner: null, reason: 'quiet', score: { south: 8, north: 8 } },
-      },
-      'No move is possible: the game is over (quiet): a draw, 8-8.',
+      { hole: 3, player: 'south', legal: [], reason: 'game-over' },
+      'The game is over.',
     );
   });
 });
@@ -193,7 +186,7 @@ describe('the opening from hole 1', () => {
       game,
       2,
       { hole: 2, player: 'south', legal: [1], reason: 'not-the-opening-hole' },
-      'Illegal move: hole 2 may not open the game, the first turn starts from hole 1. Legal for south: 1.',
+      'Illegal move: hole 2 is not the opening hole. Legal for south: 1.',
     );
   });
 
@@ -233,7 +226,7 @@ describe('the opening from hole 1', () => {
       start,
     );
     expect(legalMoves(closed)).toEqual([2, 3]);
-    expect(moveProblem(closed, 1)?.reason).toBe('uur');
+    expect(moveProblem(closed, 1)?.reason).toBe('part-of-an-uur');
   });
 
   it('leaves an empty hole what it is', () => {
@@ -264,7 +257,7 @@ describe('moveProblem', () => {
             const error = thrownBy(() => play(state, hole as number)) as LayliError<'ILLEGAL_MOVE'>;
             expect(error).toBeInstanceOf(LayliError);
             expect(error.details).toStrictEqual(problem);
-            expect(error.message).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+\.$/u);
+            expect(error.message).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]+\.$/u);
           }
         }
       }),

@@ -14,7 +14,7 @@ function refusalOf(options: unknown): { problems: readonly Problem[]; message: s
       take(options as Ruleset);
     } catch (error) {
       if (!isLayliError(error, 'INVALID_RULESET')) throw error;
-      expect(error.message).toMatch(/^Invalid ruleset: [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\.$/u);
+      expect(error.message).toMatch(/^Invalid ruleset: [^\p{C}\p{Zl}\p{Zp}]*\.$/u);
       return { problems: error.details.problems, message: error.message };
     }
     return expect.unreachable('These options were accepted');
@@ -189,9 +189,9 @@ describe('several problems', () => {
         'direction is "left", but must be "clockwise" or "counterclockwise"; ' +
         'uurs is "yes", but must be true or false; ' +
         'quietLimit is 0, but must be a whole number from 1 to 10000; ' +
-        'sedsPerHole is not a known field, did you mean seedsPerHole? It must be one of holes, seedsPerHole, ' +
-        'direction, relay, captureLastSeed, captureChain, uurs, grandSlamRestriction, opening, endsWhen, lapLimit, ' +
-        'quietLimit.',
+        'sedsPerHole is unknown, but must be one of holes, seedsPerHole, direction, relay, captureLastSeed, ' +
+        'captureChain, uurs, grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit ' +
+        '(did you mean seedsPerHole?).',
     );
   });
 });
@@ -210,16 +210,9 @@ describe('an unknown name', () => {
   ])('%j may have meant %s', (name, suggestion) => {
     const { problems, message } = refusalOf(name);
     const names = 'standard, short, marin1931, jama2002, somaliland, gabradarre, russ1984';
-    expect(problems).toEqual([
-      {
-        path: '',
-        given: `the unknown name "${name}"`,
-        allowed: `one of ${names}`,
-        suggestion: `"${suggestion}"`,
-      },
-    ]);
+    expect(problems).toEqual([{ path: '', given: `"${name}"`, allowed: `one of ${names}`, suggestion }]);
     expect(message).toBe(
-      `Invalid ruleset: it is the unknown name "${name}", did you mean "${suggestion}"? It must be one of ${names}.`,
+      `Invalid ruleset: it is "${name}", but must be one of ${names} (did you mean ${suggestion}?).`,
     );
   });
 
@@ -255,7 +248,7 @@ describe('an unknown field', () => {
     expect(refusalOf({ [field]: 1 }).problems).toEqual([
       {
         path: field,
-        given: 'not a known field',
+        given: 'unknown',
         allowed: `one of ${Object.keys(rulesets.standard).join(', ')}`,
         suggestion,
       },
@@ -263,11 +256,11 @@ describe('an unknown field', () => {
   });
 
   it('is refused even where it is undefined, hidden or a symbol', () => {
-    expect(refusalOf({ hole: undefined }).problems).toHaveLength(1);
-    expect(
-      refusalOf(Object.defineProperty({}, 'hole', { value: 1, enumerable: false })).problems,
-    ).toHaveLength(1);
-    expect(refusalOf({ [Symbol('holes')]: 1 }).problems[0]?.path).toBe('"Symbol(holes)"');
+    const hidden = Object.defineProperty({}, 'hole', { value: 1, enumerable: false });
+    const pathsOf = (options: object): string[] => refusalOf(options).problems.map(({ path }) => path);
+    expect(pathsOf({ hole: undefined })).toEqual(['hole']);
+    expect(pathsOf(hidden)).toEqual(['hole']);
+    expect(pathsOf({ [Symbol('holes')]: 1 })).toEqual(['"Symbol(holes)"']);
   });
 
   it('named __proto__ is refused and pollutes nothing', () => {
@@ -289,13 +282,12 @@ describe('an unknown field', () => {
     ]);
   });
 
-  it('among thousands is named up to the eighth; the rest is counted', () => {
+  it('among thousands is named up to the eighth', () => {
     const options = Object.fromEntries(
       Array.from({ length: 100_000 }, (_, index) => [`k${String(index)}`, index]),
     );
     const { problems, message } = refusalOf(options);
-    expect(problems).toHaveLength(9);
-    expect(problems.at(-1)).toMatchObject({ path: '…', given: '99992 more unknown fields' });
+    expect(problems.map(({ path }) => path)).toEqual(['k0', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']);
     expect(message.length).toBeLessThan(3_000);
   });
 });
@@ -324,9 +316,9 @@ describe('what is no options at all', () => {
     [new Uint8Array(2), 'an object'],
     [Object.create({ holes: 6 }) as unknown, 'an object'],
   ])('is refused (%#)', (options, given) => {
-    expect(refusalOf(options).problems).toEqual([
-      { path: '', given, allowed: 'the name of a ruleset or an object of its fields' },
-    ]);
+    const { problems, message } = refusalOf(options);
+    expect(problems).toEqual([{ path: '', given, allowed: 'a plain object' }]);
+    expect(message).toBe(`Invalid ruleset: it is ${given}, but must be a plain object.`);
   });
 
   it('may be a whole game: every one of its fields is named', () => {

@@ -37,7 +37,7 @@ function problemsOf(state: unknown): readonly Problem[] {
       take(state as GameState);
     } catch (error) {
       if (!isLayliError(error, 'INVALID_STATE')) throw error;
-      expect(error.message).toMatch(/^Invalid [a-z ]*state: [^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\.$/u);
+      expect(error.message).toMatch(/^Invalid state: [^\p{C}\p{Zl}\p{Zp}]*\.$/u);
       return error.details.problems;
     }
     return expect.unreachable('This state was accepted');
@@ -394,7 +394,7 @@ describe('parseGame', () => {
     '\u001b[2J\n',
     '\ufeff{}',
   ])('refuses text that is no JSON (%#)', (text) => {
-    expect(messageOf(text)).toMatch(/^Invalid game state: it is ".*", not JSON, but must be JSON\.$/);
+    expect(messageOf(text)).toMatch(/^Invalid state: it is ".*", not JSON, but must be JSON\.$/);
   });
 
   it.each(['null', '1', '"state"', '[]', 'true', '"{}"'])('refuses JSON that is no object (%s)', (text) => {
@@ -404,7 +404,7 @@ describe('parseGame', () => {
   it('refuses a text of any length at once', () => {
     for (const text of ['x'.repeat(50_000_000), '['.repeat(50_000_000), `${' '.repeat(100_000)}{}`]) {
       expect(messageOf(text)).toBe(
-        `Invalid game state: it is a text of ${String(text.length)} characters, but must be JSON of at most 100000.`,
+        `Invalid state: it is a text of ${String(text.length)} characters, but must be JSON of at most 100000.`,
       );
     }
   });

@@ -147,12 +147,15 @@ holeIndex(state.ruleset, result(state).winner ?? 'south', 1);
 
 // The reason of a problem tells which details there are.
 declare const problem: MoveProblem;
-if (problem.reason === 'uur') expectTypeOf(problem.owner).toEqualTypeOf<Player>();
-if (problem.reason === 'out-of-range') expectTypeOf(problem.holes).toEqualTypeOf<number>();
-if (problem.reason === 'game-over') expectTypeOf(problem.result).toEqualTypeOf<Result>();
+if (problem.reason === 'part-of-an-uur') expectTypeOf(problem.owner).toEqualTypeOf<Player>();
+if (problem.reason === 'out-of-range') expectTypeOf(problem).not.toHaveProperty('owner');
+if (problem.reason === 'game-over') expectTypeOf(problem).not.toHaveProperty('owner');
 if (problem.reason === 'empty') expectTypeOf(problem).not.toHaveProperty('owner');
+expectTypeOf(problem.hole).toEqualTypeOf<unknown>();
+expectTypeOf(problem.player).toEqualTypeOf<Player>();
+expectTypeOf(problem.legal).toEqualTypeOf<readonly number[]>();
 expectTypeOf<MoveProblem['reason']>().toEqualTypeOf<
-  'not-a-whole-number' | 'out-of-range' | 'empty' | 'uur' | 'not-the-opening-hole' | 'game-over'
+  'not-a-whole-number' | 'out-of-range' | 'empty' | 'part-of-an-uur' | 'not-the-opening-hole' | 'game-over'
 >();
 
 // The code of an error tells which details there are.
