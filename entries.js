@@ -7,6 +7,7 @@
 export const entries = {
   index: 'src/index.ts',
   bot: 'src/bot/index.ts',
+  'boardgame.io': 'src/boardgame.io.ts',
   notation: 'src/notation/index.ts',
   render: 'src/render/index.ts',
 };
