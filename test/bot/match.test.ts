@@ -13,7 +13,6 @@ import {
   type MatchResult,
 } from '../../src/bot/index.js';
 import {
-  LayliError,
   createGame,
   isLayliError,
   legalMoves,
@@ -21,6 +20,7 @@ import {
   rulesets,
   score,
   type GameState,
+  type LayliError,
 } from '../../src/index.js';
 import {
   formatPosition,
@@ -44,7 +44,7 @@ function thrownBy(call: () => unknown): LayliError {
   try {
     call();
   } catch (error) {
-    if (error instanceof LayliError) return error;
+    if (isLayliError(error)) return error;
     throw error;
   }
   throw new Error('nothing was thrown');
@@ -89,7 +89,7 @@ describe('a game', () => {
 describe('a bot that is wrong', () => {
   const tags = { South: 'good', North: 'faulty' };
 
-  it.for([
+  it.for<[answer: unknown, shown: string, reason: string]>([
     [13, '13', 'out-of-range'],
     [0, '0', 'out-of-range'],
     [1.5, '1.5', 'not-a-whole-number'],
@@ -100,7 +100,7 @@ describe('a bot that is wrong', () => {
     const bot = (() => answer) as Bot;
     const error = thrownBy(() => playGame(lowest, bot, { tags }));
     expect(error.code).toBe('ILLEGAL_MOVE');
-    expect(error.message).toContain(`The bot of north (faulty) answered ${String(shown)} at ply 1.`);
+    expect(error.message).toContain(`The bot of north (faulty) answered ${shown} at ply 1.`);
     expect(isLayliError(error, 'ILLEGAL_MOVE') && error.details.reason).toBe(reason);
     expect(error.message).toContain('Legal for north: ');
     expect(isLayliError(error, 'ILLEGAL_MOVE') && error.details.player).toBe('north');
