@@ -1,7 +1,6 @@
 /**
  * Who plays: a person at the keyboard, or a bot by its name and strength, such as `mcts:iterations=500`.
  */
-import { randomInt } from 'node:crypto';
 import type { Bot } from '../bot/bots/bot.js';
 import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
 import { isLayliError } from '../errors.js';
@@ -30,7 +29,7 @@ export function seedOf(given: Arguments<'seed'>): number | undefined {
 
 /** A seed that nobody knows before. */
 export function anySeed(): number {
-  return randomInt(2 ** 32);
+  return Math.floor(Math.random() * 2 ** 32);
 }
 
 /** One side of a game. */

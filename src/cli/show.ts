@@ -1,7 +1,6 @@
 /** `show`: the board of a position, as text or as a picture. */
 import { writeFileSync } from 'node:fs';
 import { legalMoves } from '../play.js';
-import { toSvg } from '../render/svg.js';
 import { toText } from '../render/text.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
@@ -22,7 +21,7 @@ export const command: Command = defineCommand({
   async run(given) {
     const chosen = await readPosition(given, given.positionals[0]);
     const file = given.text('svg');
-    if (file !== undefined) writePicture(chosen, file);
+    if (file !== undefined) await writePicture(chosen, file);
     if (given.has('json')) printJson(documentOf(chosen));
     else if (file === undefined)
       print(toText(chosen.state, { color: hasColor(), lastMove: chosen.lastMove }));
@@ -40,7 +39,9 @@ function documentOf({ state, lastMove }: ChosenPosition): object {
   };
 }
 
-function writePicture({ state, lastMove, record }: ChosenPosition, file: string): void {
+/** Draws a position; only then is what draws loaded. */
+async function writePicture({ state, lastMove, record }: ChosenPosition, file: string): Promise<void> {
+  const { toSvg } = await import('../render/svg.js');
   const { South: south, North: north } = record.tags;
   const picture = `${asInput('', () => toSvg(state, { lastMove, names: { south, north } }))}\n`;
   if (file === '-') {
