@@ -188,6 +188,106 @@ export const takings: Examples = {
     },
     ...(['facing-empty', 'contiguous'] as const).flatMap((captureChain): readonly Example[] => [
       {
+        name: `'${captureChain}': takes nothing beyond the first hole of the row, where the last seed fell`,
+        options: { captureChain },
+        before: `
+            N  2 1 1 1 | 5
+          > S  0 1 0 0 | 5`,
+        hole: 3,
+        laps: [[2, 1, 3]],
+        outcome: 'capture',
+        captures: [[4, 2]],
+        rules: ['sowing', 'capture', 'last-seed'],
+        makesProgress: true,
+        after: `
+          > N  0 1 1 1 | 5
+            S  1 0 0 0 | 7`,
+      },
+      {
+        name: `'${captureChain}': takes the last seed next to the first hole of the row once`,
+        options: { captureChain, captureLastSeed: true },
+        before: `
+            N  2 1 1 1 | 5
+          > S  0 1 0 0 | 5`,
+        hole: 3,
+        laps: [[2, 1, 3]],
+        outcome: 'capture',
+        captures: [
+          [4, 2],
+          [3, 1],
+        ],
+        rules: ['sowing', 'capture', 'last-seed'],
+        makesProgress: true,
+        after: `
+          > N  0 1 1 1 | 5
+            S  0 0 0 0 | 8`,
+      },
+      {
+        name: `'${captureChain}': goes through the whole row, from its last hole to its first`,
+        options: { captureChain },
+        before: `
+            N  1 0 3 1 | 3
+          > S  5 0 0 0 | 3`,
+        hole: 4,
+        laps: [[3, 5, 0]],
+        outcome: 'capture',
+        captures: [
+          [7, 2],
+          [6, 4],
+          [5, 1],
+          [4, 2],
+        ],
+        rules: ['sowing', 'capture', 'capture-chain', 'last-seed', 'stuck-end', 'final-score'],
+        makesProgress: true,
+        after: `
+          > N  0 0 0 0 | 3
+            S  0 0 0 1 | 12`,
+      },
+      {
+        name: `'${captureChain}': goes through the whole row, and takes the last seed beyond its end`,
+        options: { captureChain, captureLastSeed: true },
+        before: `
+            N  1 0 3 1 | 3
+          > S  5 0 0 0 | 3`,
+        hole: 4,
+        laps: [[3, 5, 0]],
+        outcome: 'capture',
+        captures: [
+          [7, 2],
+          [6, 4],
+          [5, 1],
+          [4, 2],
+          [0, 1],
+        ],
+        rules: ['sowing', 'capture', 'capture-chain', 'last-seed', 'stuck-end', 'final-score'],
+        makesProgress: true,
+        after: `
+          > N  0 0 0 0 | 3
+            S  0 0 0 0 | 13`,
+      },
+      {
+        name: `'${captureChain}': takes the first hole of the row and the last seed beside it after a relay, too`,
+        options: { captureChain, captureLastSeed: true },
+        before: `
+            N  2 1 2 0 | 2
+          > S  0 1 1 1 | 6`,
+        hole: 1,
+        laps: [
+          [0, 1, 1],
+          [1, 2, 3],
+        ],
+        outcome: 'capture',
+        captures: [
+          [4, 2],
+          [3, 1],
+        ],
+        rules: ['sowing', 'relay', 'capture', 'last-seed'],
+        makesProgress: true,
+        after: `
+          > N  0 1 2 0 | 2
+            S  0 2 0 0 | 9`,
+      },
+      {
         name: `'${captureChain}': stops at an empty hole`,
         options: { captureChain },
         before: `
