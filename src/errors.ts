@@ -10,7 +10,10 @@ import { isArray } from './intrinsics.js';
  * One thing that is wrong with a value from outside.
  */
 export interface Problem {
-  /** Where it is, as in `holes`, `seeds[3]` or `ruleset.direction`; empty for the value itself. */
+  /**
+   * Where it is, as in `holes`, `seeds[3]` or `ruleset.direction`; empty for the value itself, `seeds + captured` for
+   * their sum.
+   */
   readonly path: string;
   /** What was found there, in words fit for a message. */
   readonly given: string;
@@ -20,7 +23,11 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-/** Several problems, each of them, in the order of the fields. Never empty. */
+/**
+ * Several problems; never empty. All that is wrong with the fields of an object comes in their order, then up to eight
+ * unknown fields, then what is wrong inside its parts. What the parts of a state must be together (the sum of the
+ * seeds, the pairs of uurs, `quietPlies` against `ply`) is looked at once each of them is right.
+ */
 export interface Problems {
   readonly problems: readonly Problem[];
 }

@@ -9,7 +9,16 @@ import { boardOf, movableHoles, ownerOf } from './setup.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze, isInteger } from './intrinsics.js';
 
-/** Why a hole may not be played; `reason` tells the kinds apart. */
+/**
+ * Why a hole may not be played. Deeply frozen, but for the `hole` that was given. The `reason` tells the kinds apart:
+ *
+ * - `not-a-whole-number`: what was given is no whole number.
+ * - `out-of-range`: there is no such hole; holes are 1 to `ruleset.holes`.
+ * - `empty`: there is no seed in the hole.
+ * - `part-of-an-uur`: the hole is closed; `owner` says whose uur it is.
+ * - `not-the-opening-hole`: the first turn must start from hole 1.
+ * - `game-over`: no hole may be played any more.
+ */
 export type MoveProblem = {
   /** What was asked for, as it was given. */
   readonly hole: unknown;
