@@ -14,10 +14,11 @@ export const entries = {
 
 /**
  * What the command `layli-goobalay` starts, itself and its threads, in the same shape. There is nothing to import.
+ * A thread starts from the file beside the one that holds its pool: a chunk of the build, which lies at the top of `dist`.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const command = {
   'cli/main': 'src/cli/main.ts',
-  'cli/selfplay/worker': 'src/cli/selfplay/worker.ts',
+  worker: 'src/cli/selfplay/worker.ts',
 };

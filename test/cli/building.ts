@@ -2,9 +2,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'tsdown';
-import { command, entries } from '../../entries.js';
-import config from '../../tsdown.config.js';
+import { build } from 'tsup';
+import { modules } from '../../tsup.config.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,18 +19,7 @@ export interface BuiltCommand {
 export async function buildCommand(): Promise<BuiltCommand> {
   const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-command-'));
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
-  await build({
-    ...config,
-    config: false,
-    cwd: root,
-    // All of the entries, since where a module goes in the build depends on them.
-    entry: { ...entries, ...command },
-    format: 'esm',
-    dts: false,
-    sourcemap: false,
-    outDir: join(folder, 'dist'),
-    logLevel: 'warn',
-  });
+  await build({ ...modules, config: false, sourcemap: false, outDir: join(folder, 'dist'), silent: true });
   return {
     file: join(folder, 'dist/cli/main.js'),
     remove: () => {

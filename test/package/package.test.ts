@@ -3,7 +3,7 @@
  * own and used there by `import`, by `require` and by the type checker.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,6 +88,20 @@ describe('what is in it', () => {
     );
     expect(holders).toHaveLength(1);
   });
+
+  test.for(['.js', '.cjs'])(
+    'the syntax of the sources, and a map back to them, in the %s files',
+    (ending) => {
+      const files = packed.filter((path) => path.startsWith('dist/') && path.endsWith(ending));
+      const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+      for (const syntax of [/#\w+ in \w/, /\w \?\? \w/, /\w\?\.\w/]) expect(text).toMatch(syntax);
+      for (const path of files) {
+        const map = JSON.parse(readFileSync(join(root, `${path}.map`), 'utf8')) as { sources: string[] };
+        expect(packed).toContain(`${path}.map`);
+        for (const source of map.sources) expect(existsSync(resolve(root, path, '..', source))).toBe(true);
+      }
+    },
+  );
 
   test('publint has nothing to say', () => {
     tool('publint/src/cli.js', tarball, '--strict');
