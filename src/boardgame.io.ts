@@ -25,8 +25,11 @@ export interface GameOver {
   /** Whether both have the same number. */
   readonly draw?: true;
   readonly reason: EndReason;
-  /** The final score; it adds up to all seeds of the game. */
-  readonly score: Score;
+  /**
+   * The final score; it adds up to all seeds of the game. (By the name of `score` the tree search of boardgame.io
+   * would take it for what a position is worth.)
+   */
+  readonly finalScore: Score;
 }
 
 /** What boardgame.io offers players beside moves. */
@@ -92,7 +95,7 @@ export interface LayliGoobalayGame {
 
 const seats: { readonly [player in Player]: Seat } = { south: '0', north: '1' };
 
-/** The constant of this name in boardgame.io/core, which neither Node's ES modules nor a page without React can load. */
+/** The constant INVALID_MOVE of boardgame.io/core, which an ES module cannot import in Node. */
 const invalidMove = 'INVALID_MOVE';
 
 /** The place in the play order of the player whose turn it is. */
@@ -104,8 +107,10 @@ function placeToMove({ G }: { readonly G: GameState }): number {
 function gameOver(state: GameState): GameOver | undefined {
   const end = result(state);
   if (end === null) return undefined;
-  const { winner, reason, score } = end;
-  return freeze(winner === null ? { draw: true, reason, score } : { winner: seats[winner], reason, score });
+  const { winner, reason, score: finalScore } = end;
+  return freeze(
+    winner === null ? { draw: true, reason, finalScore } : { winner: seats[winner], reason, finalScore },
+  );
 }
 
 /**
