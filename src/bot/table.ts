@@ -22,22 +22,22 @@ export const conditionBits = 31;
 /** A table of bounded size. */
 export class TranspositionTable {
   readonly #entries: Int32Array;
-  readonly #bucketMask: number;
+  readonly #buckets: number;
   /** The move found by the latest {@link TranspositionTable.probe}: the number of a hole, or 0. */
   move = 0;
 
-  /** @param memoryMiB - How much memory the table may take. It takes the greatest power of two buckets within. */
+  /** @param memoryMiB - How much memory the table takes. */
   constructor(memoryMiB: number) {
-    const buckets = 2 ** Math.floor(Math.log2((memoryMiB * 2 ** 20) / (4 * bucketWords)));
-    this.#entries = new Int32Array(buckets * bucketWords);
-    this.#bucketMask = buckets - 1;
+    this.#buckets = Math.floor((memoryMiB * 2 ** 20) / (4 * bucketWords));
+    this.#entries = new Int32Array(this.#buckets * bucketWords);
   }
 
   #bucket(low: number, high: number): number {
     let mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
     mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
-    return ((mixed ^ (mixed >>> 15)) & this.#bucketMask) * bucketWords;
+    const fraction = ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
+    return Math.floor(fraction * this.#buckets) * bucketWords;
   }
 
   /**
@@ -92,11 +92,13 @@ export class TranspositionTable {
     const { lower, upper, lowerReach, upperReach } = bounds;
     const isLowerGeneral = lowerReach < touched;
     const isUpperGeneral = upperReach < touched;
+    // The more open seeds, the more work went into it; what holds under a condition is of use for a while only.
     const worth = Math.min(open, 0xffff) << 7;
+    const conditionalWorth = ((Math.min(open, 0xffff) + 1) >> 1) << 7;
     if ((!isLowerGeneral && lower > -open) || (!isUpperGeneral && upper < open)) {
       const flags = (lowerReach === assumed ? 0x20 : 0) | (upperReach === assumed ? 0x40 : 0);
       const entry = this.#place(low, high, conditional | condition);
-      this.#write(entry, low, high, lower, upper, conditional | condition, move | flags | worth);
+      this.#write(entry, low, high, lower, upper, conditional | condition, move | flags | conditionalWorth);
     }
     const generalLower = isLowerGeneral ? lower : -open;
     const generalUpper = isUpperGeneral ? upper : open;
