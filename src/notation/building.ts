@@ -32,6 +32,11 @@ interface OpenLine {
   latest: { readonly hole: number; comment: string; readonly variations: RecordLine[] } | null;
 }
 
+/** Two things that are said of the same move. */
+export function joinedWords(first: string, second: string): string {
+  return first === '' || second === '' ? first + second : `${first} ${second}`;
+}
+
 /** A builder of the lines that begin at a position. */
 export function createBuilder(start: GameState, budget: Budget): Builder {
   const course = startCourse(start, budget);
@@ -76,8 +81,7 @@ export function createBuilder(start: GameState, budget: Budget): Builder {
     },
     comment(words) {
       const about = line.latest ?? line;
-      about.comment =
-        about.comment === '' || words === '' ? about.comment + words : `${about.comment} ${words}`;
+      about.comment = joinedWords(about.comment, words);
     },
     open() {
       openVariation(course);

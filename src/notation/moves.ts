@@ -4,7 +4,7 @@
  * forfeited.
  */
 import { isLayliError, quote, type LayliError } from '../errors.js';
-import { traceMove, type MoveTrace } from '../play.js';
+import { traceMove, type Capture, type MoveTrace } from '../play.js';
 import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { argumentError, readForeign } from './outside.js';
@@ -35,8 +35,13 @@ const lastHole = 24;
 
 const longestMove = 100;
 
+/** What of a turn is printed. */
+type PrintedTurn = Pick<MoveTrace, 'hole' | 'outcome'> & {
+  readonly captures: readonly Pick<Capture, 'seeds'>[];
+};
+
 /** What a turn is followed by in print; null where it took nothing. */
-export function suffixOf({ outcome, captures }: Pick<MoveTrace, 'outcome' | 'captures'>): MoveSuffix | null {
+export function suffixOf({ outcome, captures }: Omit<PrintedTurn, 'hole'>): MoveSuffix | null {
   switch (outcome) {
     case 'capture':
       return `x${captures.reduce((sum, { seeds }) => sum + seeds, 0)}`;
@@ -52,7 +57,7 @@ export function suffixOf({ outcome, captures }: Pick<MoveTrace, 'outcome' | 'cap
 }
 
 /** The text of a turn that the core played. */
-export function moveText(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>): string {
+export function moveText(trace: PrintedTurn): string {
   return `${trace.hole}${suffixOf(trace) ?? ''}`;
 }
 
@@ -71,10 +76,7 @@ export function moveText(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>
  * ```
  */
 export function formatMove(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>): string {
-  return readForeign(aTrace, () => {
-    if (!isTrace(trace)) throw argumentError('', trace, aTrace);
-    return moveText(trace);
-  });
+  return moveText(readForeign(aTrace, () => readTurn(trace)));
 }
 
 const aTrace = 'a turn as traceMove gives it';
@@ -89,18 +91,22 @@ const anOutcome = /* @__PURE__ */ oneOf(
 );
 const someSeeds = /* @__PURE__ */ wholeNumber(1, 2 * lastHole * 20);
 
-function isTrace(value: unknown): boolean {
-  if (!isPlainObject(value)) return false;
-  const outcome = ownProperty(value, 'outcome');
-  const captures = ownProperty(value, 'captures');
-  return (
-    aHole.accepts(ownProperty(value, 'hole')) &&
-    anOutcome.accepts(outcome) &&
-    Array.isArray(captures) &&
-    captures.length > 0 === (outcome === 'capture') &&
-    captures.length <= 2 * lastHole &&
-    captures.every((capture) => isPlainObject(capture) && someSeeds.accepts(ownProperty(capture, 'seeds')))
-  );
+/** A copy of what is printed of a turn from outside; everything is read once, so that it stays what was checked. */
+function readTurn(trace: unknown): PrintedTurn {
+  const property = (object: unknown, key: string): unknown =>
+    isPlainObject(object) ? ownProperty(object, key) : undefined;
+  const hole = property(trace, 'hole');
+  const outcome = property(trace, 'outcome');
+  const captures = property(trace, 'captures');
+  const count = Array.isArray(captures) ? captures.length : NaN;
+  const isRightCount = outcome === 'capture' ? count > 0 && count <= 2 * lastHole : count === 0;
+  const seeds = isRightCount
+    ? Array.from({ length: count }, (_, place) => property((captures as unknown[])[place], 'seeds'))
+    : [undefined];
+  if (!aHole.accepts(hole) || !anOutcome.accepts(outcome) || !seeds.every(someSeeds.accepts)) {
+    throw argumentError('', trace, aTrace);
+  }
+  return { hole, outcome, captures: seeds.map((each) => ({ seeds: each })) } as PrintedTurn;
 }
 
 /**

@@ -5,7 +5,11 @@ import { LayliError, describe, isLayliError, problemsError } from '../errors.js'
 
 /** The error for a part of an argument. */
 export function argumentError(path: string, value: unknown, allowed: string): LayliError {
-  const given = value === undefined ? 'missing' : describe(value);
+  return argumentProblem(path, value === undefined ? 'missing' : describe(value), allowed);
+}
+
+/** The error for a part of an argument, with words for what is there. */
+export function argumentProblem(path: string, given: string, allowed: string): LayliError {
   return problemsError('INVALID_ARGUMENT', [{ path, given, allowed }]);
 }
 

@@ -15,6 +15,7 @@ import { makeRecord, type GameRecord, type RecordTags } from './record.js';
 import { canonicalTag, rulesFromTags, tagsOfTheGame, type TagText } from './tags.js';
 import {
   longestText,
+  mostRecords,
   notationError,
   openText,
   skipSpace,
@@ -23,9 +24,6 @@ import {
   wordAt,
   type Reader,
 } from './text.js';
-
-/** How many records are read from one text; each has a position of its own to keep. */
-const mostRecords = 100_000;
 
 /**
  * Reads a text that holds one game record.

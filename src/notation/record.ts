@@ -6,9 +6,9 @@ import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
-import { createBuilder } from './building.js';
+import { createBuilder, type Builder } from './building.js';
 import { newBudget, passedLimit, variationProblem } from './course.js';
-import { argumentError, playAt, readForeign } from './outside.js';
+import { argumentError, argumentProblem, playAt, readForeign } from './outside.js';
 import { canonicalTag, tagsOfTheGame } from './tags.js';
 import { walkLine } from './walking.js';
 
@@ -83,7 +83,13 @@ export function makeRecord(tags: RecordTags, start: GameState, { comment, moves 
 export function createRecord(start: GameState, holes: readonly number[], tags: RecordTags = {}): GameRecord {
   return readForeign('an array of hole numbers', () => {
     if (!Array.isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
-    return trustedRecord({ tags, start, moves: holes.map((hole: number) => ({ hole })) });
+    const freeTags = readTags(tags);
+    const trusted = trustedState(start);
+    const builder = createBuilder(trusted, newBudget());
+    for (let place = 0; place < holes.length; place++) {
+      playOn(builder, (holes as readonly unknown[])[place], `holes[${place}]`);
+    }
+    return makeRecord(freeTags, trusted, builder.finish());
   });
 }
 
@@ -124,16 +130,14 @@ function readRecord(record: unknown): GameRecord {
   const builder = createBuilder(start, newBudget());
   walkLine(record, {
     move: (hole, path) => {
-      playAt(path, () => builder.move(hole as number));
-      const limit = passedLimit(builder.course.budget);
-      if (limit !== null) throw argumentError(path, 'one move too many', limit);
+      playOn(builder, hole, path);
     },
     comment: (words) => {
       builder.comment(words);
     },
     open: (path) => {
       const problem = variationProblem(builder.course);
-      if (problem !== null) throw argumentError(path, 'a variation', problem);
+      if (problem !== null) throw argumentProblem(path, 'a variation', problem);
       builder.open();
     },
     close: () => {
@@ -141,6 +145,13 @@ function readRecord(record: unknown): GameRecord {
     },
   });
   return makeRecord(tags, start, builder.finish());
+}
+
+/** Plays the next move of a record from outside. */
+function playOn(builder: Builder, hole: unknown, path: string): void {
+  playAt(path, () => builder.move(hole as number));
+  const limit = passedLimit(builder.course.budget);
+  if (limit !== null) throw argumentProblem(path, 'one move too many', limit);
 }
 
 /** A frozen copy of the free tags. */
@@ -152,10 +163,10 @@ export function readTags(tags: unknown): RecordTags {
       throw argumentError('tags', given, 'names of letters, digits and underscores');
     const name = canonicalTag(given);
     if (tagsOfTheGame.includes(name)) {
-      throw argumentError(`tags.${given}`, 'a tag', 'left out, since start and moves decide it');
+      throw argumentProblem(`tags.${given}`, 'a tag', 'left out, since start and moves decide it');
     }
     if (Object.hasOwn(copy, name))
-      throw argumentError(`tags.${given}`, `${name} for the second time`, 'each tag once');
+      throw argumentProblem(`tags.${given}`, `${name} for the second time`, 'each tag once');
     const value = ownProperty(tags, given);
     if (value === undefined) continue;
     if (typeof value !== 'string') throw argumentError(`tags.${given}`, value, 'a string');

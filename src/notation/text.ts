@@ -9,6 +9,9 @@ import { LayliError, describe, quote } from '../errors.js';
 /** The longest text of game records, in UTF-16 code units: some two million moves with their numbers. */
 export const longestText: number = 2 ** 24;
 
+/** How many records one text holds; each has a position of its own to keep. */
+export const mostRecords = 100_000;
+
 /** A text and how far it has been read. */
 export interface Reader {
   readonly text: string;

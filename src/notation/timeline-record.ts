@@ -3,7 +3,8 @@
  */
 import { applyMove } from '../play.js';
 import { createBuilder } from './building.js';
-import { newBudget } from './course.js';
+import { newBudget, passedLimit } from './course.js';
+import { argumentProblem } from './outside.js';
 import { makeRecord, trustedRecord, type GameRecord } from './record.js';
 import { createTree } from './timeline-tree.js';
 import { makeTimeline, trustedTimeline, type Timeline, type TimelineNode } from './timeline.js';
@@ -11,7 +12,8 @@ import { itemAt } from './vector.js';
 import { walkLine } from './walking.js';
 
 /**
- * The timeline of a record, with all its variations. It stands at the start.
+ * The timeline of a record, with all its variations. It stands at the start. What the record says before the first
+ * move of a variation becomes part of what is said of that move.
  *
  * @throws {@link LayliError} for a record from outside that is not valid, as {@link createRecord} does.
  *
@@ -28,15 +30,24 @@ export function timelineFromRecord(record: GameRecord): Timeline {
   const tree = createTree(trusted.start);
   const around: number[] = [];
   let latest = 0;
+  // A position says what is said of the move that led to it. What is said before the first move of a variation, which
+  // begins at a position of the line around it, waits for that move.
+  let isAtVariationStart = false;
+  let opening = '';
   walkLine(trusted, {
     move: (hole) => {
       const state = applyMove((tree.node(latest) as { state: GameRecord['start'] }).state, hole as number);
       latest = tree.add(latest, hole as number, state);
+      tree.comment(latest, opening);
+      isAtVariationStart = false;
+      opening = '';
     },
     comment: (words) => {
-      tree.comment(latest, words);
+      if (isAtVariationStart) opening = words;
+      else tree.comment(latest, words);
     },
     open: () => {
+      isAtVariationStart = true;
       around.push(latest);
       latest = tree.node(latest)?.parent ?? 0;
     },
@@ -51,7 +62,7 @@ export function timelineFromRecord(record: GameRecord): Timeline {
  * The record of a timeline: what was played first in a position is the main line, whatever else was played there a
  * variation. Which position is the current one is not kept.
  *
- * @throws {@link LayliError} `INVALID_ARGUMENT` for a timeline that is not valid.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for a timeline that is not valid, or a record beyond the limits.
  *
  * @example
  * ```ts
@@ -71,6 +82,8 @@ export function timelineToRecord(timeline: Timeline): GameRecord {
   const write = (number: number): TimelineNode => {
     const node = nodeOf(number);
     builder.move(node.hole as number);
+    const limit = passedLimit(builder.course.budget);
+    if (limit !== null) throw argumentProblem(`position ${number}`, 'one move too many for a record', limit);
     if (node.comment !== undefined) builder.comment(node.comment);
     return node;
   };

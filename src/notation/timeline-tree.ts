@@ -3,8 +3,9 @@
  */
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
+import { joinedWords } from './building.js';
 import { deepestVariation, newBudget, passedLimit, playWithin, type Budget } from './course.js';
-import { argumentError, playAt } from './outside.js';
+import { argumentError, argumentProblem, playAt } from './outside.js';
 import type { TimelineNode, TimelineNodes } from './timeline.js';
 import { itemAt, vectorOf, type Branch } from './vector.js';
 
@@ -50,7 +51,8 @@ export function createTree(start: GameState): Tree {
       return number;
     },
     comment(number, words) {
-      (nodes[number] as Growing).comment = words;
+      const node = nodes[number] as Growing;
+      node.comment = joinedWords(node.comment, words);
     },
     choose(number, next) {
       (nodes[number] as Growing).next = next;
@@ -98,10 +100,10 @@ function addForeign(tree: Tree, parent: unknown, hole: unknown, path: string, bu
     throw argumentError(`${path}, parent`, parent, 'the number of an earlier position');
   const { after } = playAt(path, () => playWithin(budget, before.state, hole as number));
   const limit = passedLimit(budget);
-  if (limit !== null) throw argumentError(path, 'one move too many', limit);
+  if (limit !== null) throw argumentProblem(path, 'one move too many', limit);
   const added = tree.add(parent as number, hole as number, after);
   if ((tree.node(added)?.depth ?? 0) > deepestVariation) {
-    throw argumentError(path, 'a variation', `within at most ${deepestVariation - 1} others`);
+    throw argumentProblem(path, 'a variation', `within at most ${deepestVariation - 1} others`);
   }
 }
 

@@ -218,11 +218,14 @@ export function jumpToPly(timeline: Timeline, ply: number): Timeline {
   const { tags, nodes } = trusted;
   let number = trusted.current;
   let node = nodeAt(trusted);
+  if (typeof ply !== 'number') throw argumentError('ply', ply, aPly);
   while (node.state.ply > ply && node.parent !== null) node = chosen(nodes, (number = node.parent));
   while (node.state.ply < ply && node.next !== null) node = chosen(nodes, (number = node.next));
   if (node.state.ply === ply) return makeTimeline(tags, nodes, number);
-  throw argumentError('ply', ply, 'the ply of a position on the current line');
+  throw argumentError('ply', ply, aPly);
 }
+
+const aPly = 'the ply of a position on the current line';
 
 /**
  * Goes to any position; the current line becomes one that leads through it.
@@ -247,7 +250,8 @@ export function goTo(timeline: Timeline, number: number): Timeline {
     leading = withNext(leading, parent, child);
     child = parent;
   }
-  return makeTimeline(tags, leading, number);
+  // Minus zero, which JSON cannot keep, becomes zero.
+  return makeTimeline(tags, leading, number + 0);
 }
 
 /** A timeline that can be trusted: the given one where it was made here, else a checked copy. */

@@ -2,15 +2,23 @@
  * Writing game records.
  */
 import { createGame, type GameState } from '../state.js';
-import { closeVariation, newBudget, openVariation, playNext, startCourse } from './course.js';
+import {
+  closeVariation,
+  newBudget,
+  openVariation,
+  passedLimit,
+  playNext,
+  startCourse,
+  type Budget,
+} from './course.js';
 import { moveText } from './moves.js';
 import { resultText } from './outcome.js';
-import { argumentError } from './outside.js';
+import { argumentError, argumentProblem, readForeign } from './outside.js';
 import { formatPosition } from './positions.js';
 import { quoteComment, quoteValue } from './quoting.js';
 import { trustedRecord, type GameRecord } from './record.js';
 import { rulesToTags, tagsForPeople } from './tags.js';
-import { longestText } from './text.js';
+import { longestText, mostRecords } from './text.js';
 import { walkLine } from './walking.js';
 
 /** How long a line of moves may get; a longer comment stands on one line all the same. */
@@ -42,9 +50,35 @@ function moveNumber({ turn, ply }: GameState): number {
  * ```
  */
 export function formatRecord(record: GameRecord): string {
+  return recordText(record, newSheet());
+}
+
+/** What has been written of one text: it must not become more than what can be read back. */
+interface Sheet {
+  length: number;
+  readonly budget: Budget;
+}
+
+function newSheet(): Sheet {
+  return { length: 0, budget: newBudget() };
+}
+
+/** A text from the record; refused where there is no room for it, before it is copied. */
+function fitting(text: string, { length }: Sheet): string {
+  if (length + text.length <= longestText) return text;
+  throw argumentProblem('', 'too long to be written', `at most ${longestText} characters when written`);
+}
+
+/** The next piece of the text, whose room is taken from now on. */
+function placed(piece: string, sheet: Sheet): string {
+  sheet.length += fitting(piece, sheet).length;
+  return piece;
+}
+
+function recordText(record: GameRecord, sheet: Sheet): string {
   const trusted = trustedRecord(record);
   const { start } = trusted;
-  const { text, end } = movesText(trusted);
+  const { text, end } = movesText(trusted, sheet);
   const names = new Set([...tagsForPeople, ...Object.keys(trusted.tags)]);
   const tags = [
     ...Array.from(names, (name) => [name, trusted.tags[name]] as const),
@@ -53,19 +87,9 @@ export function formatRecord(record: GameRecord): string {
     ['Result', resultText(end)] as const,
   ];
   const lines = tags.flatMap(([name, value]) =>
-    value === undefined ? [] : [`[${name} ${quoteValue(value)}]\n`],
+    value === undefined ? [] : [placed(`[${name} ${quoteValue(fitting(value, sheet))}]\n`, sheet)],
   );
-  return readable(`${lines.join('')}\n${text}\n`);
-}
-
-/** A text, as long as the reader can read it back. */
-function readable(text: string): string {
-  if (text.length <= longestText) return text;
-  throw argumentError(
-    '',
-    `a text of ${text.length} characters when written`,
-    `at most ${longestText} characters`,
-  );
+  return `${lines.join('')}${placed('\n', sheet)}${text}${placed('\n', sheet)}`;
 }
 
 /** Whether a game starts as its ruleset has it. */
@@ -77,7 +101,8 @@ function isUsual(start: GameState): boolean {
  * Writes several game records, one after another, with an empty line between them. {@link parseRecords} reads them
  * back.
  *
- * @throws {@link LayliError} as {@link formatRecord} does, or for anything that is no array.
+ * @throws {@link LayliError} as {@link formatRecord} does, and `INVALID_ARGUMENT` for anything that is no array, and
+ * for records that together would be beyond the limits of one text.
  *
  * @example
  * ```ts
@@ -89,13 +114,23 @@ function isUsual(start: GameState): boolean {
  * ```
  */
 export function formatRecords(records: readonly GameRecord[]): string {
-  if (!Array.isArray(records)) throw argumentError('records', records, 'an array of game records');
-  return readable((records as readonly GameRecord[]).map(formatRecord).join('\n'));
+  return readForeign('an array of game records', () => {
+    if (!Array.isArray(records)) throw argumentError('records', records, 'an array of game records');
+    const { length } = records;
+    if (length > mostRecords) throw argumentError('records', records, `an array of at most ${mostRecords}`);
+    const sheet = newSheet();
+    const texts: string[] = [];
+    for (let place = 0; place < length; place++) {
+      if (place > 0) texts.push(placed('\n', sheet));
+      texts.push(recordText((records as readonly GameRecord[])[place] as GameRecord, sheet));
+    }
+    return texts.join('');
+  });
 }
 
 /** The moves of a trusted record with everything between them, and the position at the end of the main line. */
-function movesText(record: GameRecord): { text: string; end: GameState } {
-  const course = startCourse(record.start, newBudget());
+function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameState } {
+  const course = startCourse(record.start, sheet.budget);
   const parts: string[] = [];
   let column = 0;
   // The latest word waits until the next one comes, since brackets may still close behind it.
@@ -106,8 +141,8 @@ function movesText(record: GameRecord): { text: string; end: GameState } {
   function place(): void {
     if (word === '') return;
     const hasRoom = column + 1 + word.length <= lineLength;
-    if (parts.length > 0) parts.push(hasRoom ? ' ' : '\n');
-    parts.push(word);
+    if (parts.length > 0) parts.push(placed(hasRoom ? ' ' : '\n', sheet));
+    parts.push(placed(word, sheet));
     const lastBreak = word.lastIndexOf('\n');
     column = lastBreak >= 0 ? word.length - lastBreak - 1 : (hasRoom ? column + 1 : 0) + word.length;
   }
@@ -119,15 +154,17 @@ function movesText(record: GameRecord): { text: string; end: GameState } {
   }
 
   walkLine(record, {
-    move: (hole) => {
+    move: (hole, path) => {
       const { state } = course;
       if (state.turn === 'south') write(`${moveNumber(state)}.`);
       else if (needsNumber) write(`${moveNumber(state)}...`);
       needsNumber = false;
       write(moveText(playNext(course, hole as number)));
+      const limit = passedLimit(course.budget);
+      if (limit !== null) throw argumentProblem(path, 'one move too many', `in one text ${limit}`);
     },
     comment: (words) => {
-      write(quoteComment(words));
+      write(quoteComment(fitting(words, sheet)));
       needsNumber = true;
     },
     open: () => {

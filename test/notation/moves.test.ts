@@ -37,9 +37,25 @@ describe('writing a move', () => {
     ['seeds captured in a famine', { hole: 2, outcome: 'famine', captures: [{ index: 1, seeds: 2 }] }],
     ['captures that are no array', { hole: 2, outcome: 'famine', captures: 'none' }],
     ['a captured hole without seeds', { hole: 2, outcome: 'capture', captures: [{ index: 1, seeds: 0 }] }],
+    ['captures with holes in them', { hole: 2, outcome: 'capture', captures: new Array(3) }],
+    [
+      'captures that check themselves',
+      { hole: 2, outcome: 'capture', captures: Object.assign([1], { every: () => true }) },
+    ],
+    ['more captures than holes', { hole: 2, outcome: 'capture', captures: Array(49).fill({ seeds: 1 }) }],
     ['a revoked Proxy', revoked()],
   ])('refuses %s', (_, trace) => {
     expect(refusal(() => formatMove(trace as never)).code).toBe('INVALID_ARGUMENT');
+  });
+
+  test('writes what it checked, whatever a getter says the next time', () => {
+    const changing = (...values: unknown[]): PropertyDescriptor => ({ get: () => values.shift() });
+    const capture = Object.defineProperty({}, 'seeds', changing(3, '<b>'));
+    const trace = Object.defineProperties(
+      {},
+      { hole: changing(4, 'x'), outcome: changing('capture', 'uur'), captures: changing([capture], []) },
+    );
+    expect(formatMove(trace as never)).toBe('4x3');
   });
 });
 

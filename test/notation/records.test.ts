@@ -372,6 +372,24 @@ describe('a record from outside', () => {
     expect(refusal(() => createRecord(createGame(), 3 as never)).code).toBe('INVALID_ARGUMENT');
     expect(refusal(() => createRecord(createGame('short'), [3, 5])).code).toBe('ILLEGAL_MOVE');
     expect(refusal(() => createRecord({} as never, [])).code).toBe('INVALID_STATE');
+    expect(refusal(() => createRecord(createGame('short'), [3, 5])).message).toMatch(/^holes\[1\]: /);
+    // Neither a hole in an array nor a method of its own is looked at for long.
+    expect(refusal(() => createRecord(createGame(), new Array(2 ** 32 - 1))).code).toBe('ILLEGAL_MOVE');
+    const deceiving = Object.assign([3], { map: () => [4] });
+    expect(createRecord(createGame('short'), deceiving).moves).toEqual([{ hole: 3 }]);
+  });
+
+  test('among others that throws is refused', () => {
+    const getter = Object.defineProperty([], 0, {
+      get() {
+        throw new Error('no');
+      },
+    });
+    const { proxy: revoked, revoke } = Proxy.revocable([], {});
+    revoke();
+    for (const records of [getter, revoked, [undefined], [revoked], new Array(3)]) {
+      expect(refusal(() => formatRecords(records as GameRecord[])).code).toBe('INVALID_ARGUMENT');
+    }
   });
 
   function circular(): unknown {
@@ -447,6 +465,39 @@ describe('limits', () => {
       formatRecord({ tags: {}, start: createGame(), moves: [{ hole: 1, comment }] }),
     );
     expect(error.code).toBe('INVALID_ARGUMENT');
+  });
+
+  test('nor are more records, or more of everything in them, than one text may hold', () => {
+    const empty = createRecord(createGame(), []);
+    const most = 100_000;
+    const proxy = new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 53 : undefined) });
+    for (const records of [Array<GameRecord>(most + 1).fill(empty), new Array(2 ** 32 - 1), proxy]) {
+      expect(refusal(() => formatRecords(records as GameRecord[])).code).toBe('INVALID_ARGUMENT');
+    }
+    // Together these comments, and these tags, have more characters than a string can.
+    const words = '"'.repeat(2 ** 24 - 1_000);
+    const start = createGame({ lapLimit: 1 });
+    const moves = Array.from({ length: 40 }, () => ({ hole: 12, comment: words }));
+    expect(refusal(() => formatRecord({ tags: {}, start, moves })).code).toBe('INVALID_ARGUMENT');
+    const spoken = createRecord(start, [], { Event: words, Source: words });
+    expect(refusal(() => formatRecord(spoken)).code).toBe('INVALID_ARGUMENT');
+    const single = createRecord(start, [], { Event: 'x'.repeat(2 ** 24 - 1_000) });
+    expect(parseRecord(formatRecord(single))).toEqual(single);
+    expect(refusal(() => formatRecords([single, single])).code).toBe('INVALID_ARGUMENT');
+    expect(
+      refusal(() => formatRecord(createRecord(start, [], { Event: words.repeat(20) }))).details,
+    ).toMatchObject({ problems: [{ given: 'too long to be written' }] });
+  });
+
+  test('all records of a text sow their laps together', { timeout: 60_000 }, () => {
+    // The endless turn of the next test, fifty times in each record.
+    const position = '3,2,1,8,1,8/0,1,0,3,0,1 S 12-8 0 0';
+    const head = `[Ruleset "short"] [CaptureLastSeed "true"] [CaptureChain "none"] [LapLimit "100000"] [Position "${position}"]`;
+    const record = parseRecord(`${head} 6F ${'(6F) '.repeat(50)}`);
+    const { message } = refusal(() => formatRecords([record, record]));
+    expect(message).toMatch(
+      /one move too many, but must be in one text moves of at most \d+ laps altogether/,
+    );
   });
 
   test('endless turns may not keep a reader busy for long', () => {

@@ -16,7 +16,7 @@ import {
   timelineToRecord,
   undo,
 } from '../../src/notation/index.js';
-import type { Timeline } from '../../src/notation/index.js';
+import type { RecordLine, Timeline } from '../../src/notation/index.js';
 import { anyStartOf, anyRuleset, chosen } from '../properties/arbitraries.js';
 import { firstUnfrozen, thawed } from '../properties/helpers.js';
 import { anyRecord, anyTags, refusal } from './helpers.js';
@@ -77,7 +77,12 @@ describe('a timeline', () => {
       expect(nodeAt(there).state.ply).toBe(ply);
       expect(holesOf(there)).toEqual([null, 1, 5, 5, 3]);
     }
-    for (const ply of [-1, 5, 1.5, NaN, Infinity, '1', undefined]) {
+    const throwing = {
+      valueOf: () => {
+        throw new Error('no');
+      },
+    };
+    for (const ply of [-1, 5, 1.5, NaN, Infinity, '1', 1n, undefined, null, Symbol('1'), throwing, []]) {
       expect(refusal(() => jumpToPly(timeline, ply as number)).code).toBe('INVALID_ARGUMENT');
     }
   });
@@ -101,6 +106,21 @@ describe('a timeline', () => {
       if (number !== null)
         expect(refusal(() => nodeAt(timeline, number as number)).code).toBe('INVALID_ARGUMENT');
     }
+  });
+
+  test('stands at position 0, also where it was asked for as minus zero', () => {
+    expect(Object.is(goTo(played(1), -0).current, 0)).toBe(true);
+  });
+
+  test('keeps every comment, those before the first move of a variation with that move', () => {
+    const record = parseRecord(
+      '[Ruleset "marin1931"] {start} 1 {a} ({or} 2 {b} 6 {c}) 5 {d} ({or else} 4 {e} ({or even} 7)) 5 {f}',
+    );
+    expect(timelineToRecord(timelineFromRecord(record))).toEqual(
+      parseRecord(
+        '[Ruleset "marin1931"] {start} 1 {a} (2 {or b} 6 {c}) 5 {d} (4 {or else e}) (7 {or even}) 5 {f}',
+      ),
+    );
   });
 
   test('refuses what the rules refuse', () => {
@@ -318,6 +338,12 @@ describe('a timeline from outside', () => {
   });
 });
 
+/** Everything that is said in a line and its variations. */
+function commentsOf({ comment, moves }: RecordLine): string[] {
+  const said = moves.flatMap((move) => [move.comment ?? '', ...(move.variations ?? []).flatMap(commentsOf)]);
+  return [comment ?? '', ...said].filter((words) => words !== '');
+}
+
 /** What may be done to a timeline. */
 const anyAction = fc.oneof(
   { weight: 6, arbitrary: fc.record({ play: fc.nat() }) },
@@ -407,6 +433,8 @@ describe('laws', { timeout: 60_000 }, () => {
         );
         expect(timelineToRecord(timelineFromRecord(again))).toEqual(again);
         expect(timelineFromRecord(again).nodes.size).toBe(timeline.nodes.size);
+        const said = commentsOf(again);
+        for (const words of commentsOf(record)) expect(said.some((all) => all.includes(words))).toBe(true);
       }),
     );
   });
