@@ -2,8 +2,8 @@
  * The cross table of the ready bots in docs/bots.md: each against each, on both boards. The budgets are nodes and
  * iterations, so that anyone gets the same table:
  *
- *     npx tsx bench/bots/cross-table.ts          40 games a pair
- *     npx tsx bench/bots/cross-table.ts 20       as many as you like, an even number
+ *     npx tsx bench/bots/cross-table.ts          20 games a pair
+ *     npx tsx bench/bots/cross-table.ts 100      as many as you like, an even number
  */
 import { parseBot, playMatch, type MatchResult } from 'layli-goobalay/bot';
 import { table } from '../table.js';
@@ -18,7 +18,7 @@ const contenders = [
 ];
 const boards = ['standard', 'short'] as const;
 
-const games = Number(process.argv[2] ?? '40');
+const games = Number(process.argv[2] ?? '20');
 
 function cellOf({ wins, draws, losses }: MatchResult): string {
   return `${wins}-${draws}-${losses}`;
