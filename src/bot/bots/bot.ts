@@ -1,8 +1,7 @@
 /**
  * What a bot is, and what the ready ones have in common: the same bot asked about the same position gives the same
- * answer, whatever it was asked before. Its chance comes from its seed and the position alone, so that a game can be
- * told apart from no other, games can be played in any order or side by side, and any single move can be looked at
- * again.
+ * answer, whatever it was asked before. Its chance comes from its seed and the position alone, so that games can be
+ * played in any order or side by side, and any single move can be looked at again.
  */
 import { applyMove, legalMoves } from '../../play.js';
 import { trustedState, type GameState } from '../../state.js';
