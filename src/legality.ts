@@ -43,12 +43,18 @@ export function playableHoles(state: GameState): number {
   return state.ruleset.opening === 'first-hole' && state.ply === 0 ? firstHole || open : open;
 }
 
+// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
+const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(8_192);
+
 /** The frozen, ascending list of the hole numbers whose bits are set. */
 export function listOf(bits: number): readonly number[] {
+  const kept = lists[bits];
+  if (kept !== undefined) return kept;
   const list: number[] = [];
   for (let hole = 1; bits >> hole > 0; hole++) {
     if ((bits >> hole) & 1) list.push(hole);
   }
+  if (bits < lists.length) lists[bits] = list;
   return freeze(list);
 }
 
@@ -103,7 +109,7 @@ export function moveError(state: GameState, hole: unknown): LayliError {
     return new LayliError('GAME_OVER', 'The game is over.', problem);
   }
   // The reasons are plain words already.
-  const words = reason.replaceAll('-', ' ') + ('owner' in problem ? ` of ${problem.owner}` : '');
+  const words = reason.replaceAll('-', ' ') + (problem.reason === 'part-of-an-uur' ? ` of ${problem.owner}` : '');
   return new LayliError(
     'ILLEGAL_MOVE',
     `Illegal move: hole ${describe(hole)} is ${words}. Legal for ${player}: ${legal.join(', ')}.`,
