@@ -50,7 +50,7 @@ export function perft(state: GameState, depth: number): number {
  * import { perftDivide } from 'layli-goobalay/bot';
  *
  * perftDivide(createGame({ holes: 2, seedsPerHole: 1 }), 2);
- * // => [{ hole: 1, sequences: 1 }, { hole: 2, sequences: 1 }]
+ * // => [{ hole: 1, sequences: 0 }, { hole: 2, sequences: 2 }]
  * ```
  */
 export function perftDivide(state: GameState, depth: number): readonly PerftMove[] {
