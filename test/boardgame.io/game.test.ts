@@ -195,7 +195,7 @@ describe('what is no legal move', () => {
       fc.property(hostile, (argument) => {
         expect(moves.sow({ G: start.G as GameState, playerID: '0' }, argument as number)).toBe(INVALID_MOVE);
         // boardgame.io writes the arguments into a text, which some of them resist.
-        fc.pre(errorOf(() => [argument].join()) === undefined);
+        fc.pre(errorOf(() => [argument as string].join()) === undefined);
         const after = reducer(start, move(argument, '0'));
         expect(after.G).toBe(start.G);
         expect(after._stateID).toBe(start._stateID);
