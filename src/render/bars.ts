@@ -19,17 +19,20 @@ export function bar(
   names: Names,
   geometry: Geometry,
   timeline: Timeline,
+  id: string,
 ): Markup[] {
   const { width, margin, nameSize } = geometry;
   const y = geometry.bars[player];
   const x = margin + 2 * nameSize;
   // What is known beforehand of the widths of letters is enough to keep the two sides apart.
   const longest = [state, before].map((each) =>
-    each === null ? 0 : widthOf(sides(player, each).join('  ')) * smaller,
+    each === null ? 0 : widthOf(sides(player, each).join('  ')) * smaller * lightness,
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
-  const name = cut(names[player], room / boldness);
-  const afterName = x + (boldness * widthOf(name) + 0.45) * nameSize;
+  const name = cut(names[player], room);
+  const nameEnd = x + widthOf(name) * nameSize;
+  const afterName = nameEnd + 0.45 * nameSize;
+  const frame = `${id}-${player}-name`;
 
   const size = nameSize * smaller;
   // On one line with the name.
@@ -50,7 +53,23 @@ export function bar(
   };
   return [
     ownerSign(player, margin + nameSize * 0.75, y, nameSize * 0.55),
-    letters(name, y, nameSize, { class: 'layli-text', x, 'font-weight': 700 }),
+    // Letters that are wider or higher than any that are known do not get beyond the room they have.
+    element(
+      'clipPath',
+      { id: frame },
+      element('rect', {
+        x: x - 0.3 * nameSize,
+        y: y - nameSize,
+        width: nameEnd - x + 0.6 * nameSize,
+        height: 2 * nameSize,
+      }),
+    ),
+    letters(name, y, nameSize, {
+      class: 'layli-text',
+      x,
+      'font-weight': 700,
+      'clip-path': `url(#${frame})`,
+    }),
     ...(before === null ? [] : [line(before, { from: 0, to: timeline.end })]),
     line(state, { from: timeline.end, to: Infinity }),
   ];
@@ -58,8 +77,8 @@ export function bar(
 
 /** How large the words beside a name are, the name being 1. */
 const smaller = 0.72;
-/** How much wider the bold letters of a name are. */
-const boldness = 1.15;
+/** How much narrower letters are that are not bold. */
+const lightness = 0.92;
 const toMove = 'to move';
 
 /** What a line says behind the name, and what it says at its other end. */
@@ -82,10 +101,32 @@ function pointer(x: number, y: number, size: number): string {
   return `M${tenths(x)} ${tenths(y - size * 0.4)}v${tenths(size * 0.8)}l${tenths(size * 0.6)} ${tenths(-size * 0.4)}z`;
 }
 
+/**
+ * How wide characters are at most in bold, the size of the letters being 1; the first pattern that matches counts.
+ * The letters of Latin are those of DejaVu Sans Bold, one of the widest among the usual fonts.
+ */
+const widths: readonly (readonly [pattern: RegExp, width: number])[] = [
+  [/[\p{Mn}\p{Me}\p{Cf}]/u, 0],
+  [/[ijlI|'., ]/, 0.38],
+  [/[frtJ!:;()[\]"/\\*-]/, 0.53],
+  [/[mwM%@…—]/, 1.05],
+  [/[WŴÆæŒœ]/, 1.17],
+  [/[A-CEFKLPR-TVX-Z]/, 0.78],
+  [/[acekosvxyz]/, 0.69],
+  [/(?=[\0-\u024f])[\p{Lu}&#^+<=>~]/u, 0.88],
+  [/[\0-\u024f]/, 0.72],
+  [/(?=[\0-\u2e7f])\p{Ll}/u, 0.9],
+  [/[\0-\u2e7f]/, 0.95],
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.4],
+];
+/** The others: those of China, Japan and Korea, for the most part. */
+const widest = 1.1;
+
 /** About how wide a text is, the size of its letters being 1. */
 function widthOf(text: string): number {
   let width = 0;
-  for (const character of text) width += character < '\u0300' ? 0.57 : character < '\u2e80' ? 0.7 : 1.05;
+  for (const character of text)
+    width += (widths.find(([pattern]) => pattern.test(character)) ?? [null, widest])[1];
   return width;
 }
 

@@ -47,6 +47,10 @@ const paints: readonly (readonly [selector: string, property: string, color: str
   ['north-line', 'stroke', 'north'],
 ];
 
+/** What letters would inherit from the page around them, and lose their places by. */
+const upright =
+  'direction:ltr;writing-mode:horizontal-tb;letter-spacing:normal;word-spacing:normal;text-transform:none';
+
 /** The style sheet of the picture with this id. */
 export function styleSheet(id: string, scheme: Scheme, isAnimated: boolean): string {
   const own = `#${id}`;
@@ -56,13 +60,14 @@ export function styleSheet(id: string, scheme: Scheme, isAnimated: boolean): str
   const rules = [
     // Without weight, so that a page can size the picture as it likes.
     `:where(${own}){max-width:100%;height:auto}`,
+    `${own}{stroke:none}`,
     choose(scheme === 'dark' ? 1 : 0),
     ...(scheme === 'auto' ? [`@media (prefers-color-scheme:dark){${choose(1)}}`] : []),
     ...paints.map(
       ([selector, property, color]) =>
         `${own} .layli-${selector}{${property}:${colors[color]?.[0] ?? ''};${property}:var(--${color})}`,
     ),
-    `${own} text{font-family:system-ui,sans-serif;font-family:var(--layli-font,system-ui,sans-serif)}`,
+    `${own} text{font-family:system-ui,sans-serif;font-family:var(--layli-font,system-ui,sans-serif);${upright}}`,
     `${own} .layli-line{fill:none;stroke-linecap:round}`,
   ];
   if (isAnimated) {

@@ -71,14 +71,14 @@ function readSvgOptions(value: unknown): ReadSvgOptions {
     bottom: readBottom(option),
     lastMove: option('lastMove', anything),
     isAnimated: option('animated', yesOrNo) === true,
-    names: option('names', anything) ?? {},
+    names: option('names', anything),
     title: clean((option('title', textOfAtMost(200)) as string | undefined) ?? ''),
     scheme: (option('scheme', oneOf('auto', 'light', 'dark')) as Scheme | undefined) ?? 'auto',
     id: option('id', identifier) as string | undefined,
   }));
   return {
     ...options,
-    names: readOptions(names, ['south', 'north'], 'names', (option) => {
+    names: readOptions(names === undefined ? {} : names, ['south', 'north'], 'names', (option) => {
       const name = (player: Player): string =>
         clean((option(player, textOfAtMost(100)) as string | undefined) ?? '');
       return { south: name('south') || 'South', north: name('north') || 'North' };
@@ -164,8 +164,8 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
     ...uurFrames(shown, before, geometry, timeline),
     ...shown.seeds.map((_, index) => hole(shown, index, geometry, timeline, id)),
     ...(move === null ? [] : moveMarks(move.trace, geometry, timeline)),
-    ...bar('north', shown, before, names, geometry, timeline),
-    ...bar('south', shown, before, names, geometry, timeline),
+    ...bar('north', shown, before, names, geometry, timeline, id),
+    ...bar('south', shown, before, names, geometry, timeline, id),
   ).markup;
 }
 

@@ -112,6 +112,7 @@ describe('any picture', () => {
       'desc',
       'style',
       'defs',
+      'clipPath',
       'radialGradient',
       'stop',
       'g',
@@ -252,6 +253,86 @@ describe('the lines of the players', () => {
     expect(south).toMatch(/^A name .*…$/);
     expect(north).toMatch(/^長{3,12}…$/);
     expect(toSvg(createGame('short'), options)).toContain(`${long} to move.`);
+  });
+});
+
+describe('the letters of a name', () => {
+  /** Where a name begins, where its frame ends, and where the words behind it and at the other end are. */
+  const lineOf = (
+    name: string,
+    holes = 12,
+  ): { start: number; frame: number; size: number; pointer: number; toMove: number; shown: string } => {
+    const picture = parseXml(toSvg(createGame({ holes }), { id: 'a', names: { south: name } }));
+    const texts = withClass(picture, 'layli-text');
+    const text = texts.find(({ attributes }) => attributes['clip-path'] === 'url(#a-south-name)');
+    const [frame] = named(picture, 'clipPath')
+      .filter(({ attributes }) => attributes['id'] === 'a-south-name')
+      .flatMap((each) => named(each, 'rect'));
+    const [bar] = withClass(picture, 'layli-bar').filter((each) => textOf(each).includes('to move'));
+    const pointer = named(bar as Node, 'path')[0]?.attributes['d'];
+    const toMove = texts.find((each) => textOf(each) === 'to move');
+    return {
+      start: Number(text?.attributes['x']),
+      size: Number(text?.attributes['font-size']),
+      frame: Number(frame?.attributes['x']) + Number(frame?.attributes['width']),
+      pointer: Number(/^M([\d.]+) /.exec(pointer ?? '')?.[1]),
+      toMove: Number(toMove?.attributes['x']),
+      shown: text === undefined ? '' : textOf(text),
+    };
+  };
+
+  it('have room, the wide ones too', () => {
+    // The advance widths of U+0020 to U+007E in DejaVu Sans Bold, in thousandths of an em, as Chromium's
+    // measureText has them at 1,000 pixels. It is one of the widest of the usual fonts.
+    // prettier-ignore
+    const widths = [
+      348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365,
+      696, 696, 696, 696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 580,
+      1000, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775, 637, 995, 837, 850,
+      733, 850, 770, 720, 682, 812, 774, 1103, 771, 724, 725, 457, 365, 457, 838, 500,
+      500, 675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687,
+      716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712, 365, 712, 838,
+    ];
+    expect(widths).toHaveLength(95);
+    for (const [place, width] of widths.entries()) {
+      const name = `|${String.fromCharCode(32 + place).repeat(4)}|`;
+      const { start, size, pointer, shown } = lineOf(name, 24);
+      if (place > 0) expect(shown).toBe(name);
+      const letters = place === 0 ? 1 : 4;
+      expect([name, pointer - start >= ((2 * 365 + letters * width) / 1_000) * size]).toEqual([name, true]);
+    }
+  });
+
+  it('stay within a frame of their own, whatever they are', () => {
+    const names = [
+      'South',
+      '\ufdfd'.repeat(9),
+      'WARSAME MOHAMMED',
+      '\u0634'.repeat(30),
+      '\ud808\ude19'.repeat(9),
+    ];
+    for (const name of [...names, `Z${'\u0301'.repeat(90)}`]) {
+      for (const holes of [2, 6, 12, 24]) {
+        const { start, frame, pointer, toMove } = lineOf(name, holes);
+        expect(frame).toBeGreaterThan(start);
+        expect(pointer).toBeGreaterThanOrEqual(frame);
+        expect(toMove).toBeGreaterThan(pointer);
+      }
+    }
+  });
+
+  it('keep their places on a page that writes from right to left, in columns or in capitals', () => {
+    const [style] = named(parseXml(toSvg(createGame(), { id: 'a' })), 'style').map(textOf);
+    const rule = style?.split('\n').find((each) => each.startsWith('#a text{'));
+    for (const declaration of [
+      'direction:ltr',
+      'writing-mode:horizontal-tb',
+      'letter-spacing:normal',
+      'word-spacing:normal',
+      'text-transform:none',
+    ]) {
+      expect(rule?.slice('#a text{'.length, -1).split(';')).toContain(declaration);
+    }
   });
 });
 
@@ -406,6 +487,7 @@ describe('what is refused', () => {
     ['an unknown option', { titel: 'x' }],
     ['an unknown name', { names: { east: 'x' } }],
     ['names that are none', { names: 'x' }],
+    ['names that are null', { names: null }],
     ['a title that is no text', { title: 3 }],
     ['a title too long', { title: 'x'.repeat(201) }],
     ['a name too long', { names: { south: 'x'.repeat(101) } }],
@@ -424,7 +506,7 @@ describe('what is refused', () => {
     const call = (): string => toSvg(createGame(), { titel: 'x', bottom: 'up' } as unknown as SvgOptions);
     expect(call).toThrow(/did you mean title\?.*bottom is "up", but must be "south" or "north"/);
     expect(() => toSvg(createGame(), { names: { sout: 'x' } } as unknown as SvgOptions)).toThrow(
-      /names\.sout is not a known field, did you mean south\?/,
+      /names\.sout is unknown, but must be one of south, north \(did you mean south\?\)/,
     );
   });
 
