@@ -134,7 +134,7 @@ function gameOver(state: GameState): GameOver | undefined {
  * const client = Client({ game: layliGoobalay('short'), debug: false });
  * client.moves.sow(3);
  * client.getState().ctx.currentPlayer; // => '1'
- * client.getState().G.seeds; // => [0, 5, 0, 7, 1, 6, 6, 0, 5, 5, 6, 1]
+ * client.getState().G.captured; // => { south: 6, north: 0 }
  * ```
  */
 export function layliGoobalay(options?: RulesetName | Partial<Ruleset>): LayliGoobalayGame {
