@@ -83,5 +83,5 @@ export default defineConfig(
     files: [`src/${name}/**/*.ts`, `src/${name}.ts`],
     rules: arrows(names.filter((other) => other !== name && !allowed.includes(other))),
   })),
-  { files: ['src/**/*.ts'], ignores: ['src/cli/**', 'src/boardgame.io.ts'], rules: ownFilesOnly },
+  { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: ownFilesOnly },
 );

@@ -70,8 +70,11 @@ export interface LayliGoobalayGame {
     readonly minMoves: 1;
     readonly maxMoves: 1;
     readonly order: {
+      /** South and North, however many players a match asks for. */
       readonly playOrder: () => string[];
+      /** The place in that order of the player who begins. */
       readonly first: (context: { readonly G: GameState }) => number;
+      /** The place in that order of the player who is next. */
       readonly next: (context: { readonly G: GameState }) => number;
     };
   };
