@@ -4,7 +4,7 @@
  * to programs.
  */
 import type { MoveProblem } from './legality.js';
-import { isArray } from './intrinsics.js';
+import { freeze, hasOwn, isArray } from './intrinsics.js';
 
 /**
  * One thing that is wrong with a value from outside.
@@ -24,7 +24,7 @@ export interface Problem {
 }
 
 /**
- * Several problems; never empty. All that is wrong with the fields of an object comes in their order, then up to eight
+ * Several problems, deeply frozen; never empty. All that is wrong with the fields of an object comes in their order, then up to eight
  * unknown fields, then what is wrong inside its parts. What the parts of a state must be together (the sum of the
  * seeds, the pairs of uurs, `quietPlies` against `ply`) is looked at once each of them is right.
  */
@@ -101,7 +101,8 @@ export class LayliError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /**
  * Whether a caught value is a {@link LayliError}, and of the given code where one is given. It also knows an
- * error of another copy of this library, as where one program loads it by `import` and by `require`.
+ * error of another copy of this library, as where one program loads it by `import` and by `require`, or in another
+ * realm.
  *
  * @param value - What was caught.
  * @param code - The code to look for; any code when left out.
@@ -111,15 +112,17 @@ export function isLayliError<Code extends ErrorCode = ErrorCode>(
   code?: Code,
 ): value is { [Each in Code]: LayliError<Each> }[Code] {
   try {
-    return (
-      value instanceof Error &&
-      value.name === 'LayliError' &&
-      (code === undefined || ('code' in value && value.code === code))
-    );
+    const { name, code: found } = value as Partial<LayliError>;
+    return isError(value) && name === 'LayliError' && (code === undefined || found === code);
   } catch {
-    // What was thrown is a Proxy or has getters that throw in turn.
+    // What was thrown is nothing, a Proxy, or has getters that throw in turn.
     return false;
   }
+}
+
+/** Whether a value is an error, be it one of another realm, such as a context of `node:vm` or a frame of a page. */
+function isError(value: unknown): boolean {
+  return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
 }
 
 /** An error with these problems; the message lists them all. */
@@ -132,13 +135,14 @@ export function problemsError(
   return new LayliError(
     code,
     `Invalid ${subject}: ${problems.map(inWords).join('; ')}.`,
-    { problems },
+    freeze({ problems: freeze(problems.map((problem) => freeze(problem))) }),
     cause,
   );
 }
 
-function inWords({ path, given, allowed, suggestion }: Problem): string {
-  const advice = suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`;
+function inWords(problem: Problem): string {
+  const { path, given, allowed } = problem;
+  const advice = hasOwn(problem, 'suggestion') ? ` (did you mean ${problem.suggestion}?)` : '';
   return `${path || 'it'} is ${given}, but must be ${allowed}${advice}`;
 }
 

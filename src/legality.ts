@@ -54,8 +54,9 @@ export function listOf(bits: number): readonly number[] {
   for (let hole = 1; bits >> hole > 0; hole++) {
     if ((bits >> hole) & 1) list.push(hole);
   }
+  freeze(list);
   if (bits < lists.length) lists[bits] = list;
-  return freeze(list);
+  return list;
 }
 
 /**
@@ -109,7 +110,8 @@ export function moveError(state: GameState, hole: unknown): LayliError {
     return new LayliError('GAME_OVER', 'The game is over.', problem);
   }
   // The reasons are plain words already.
-  const words = reason.replaceAll('-', ' ') + (problem.reason === 'part-of-an-uur' ? ` of ${problem.owner}` : '');
+  const words =
+    reason.replaceAll('-', ' ') + (problem.reason === 'part-of-an-uur' ? ` of ${problem.owner}` : '');
   return new LayliError(
     'ILLEGAL_MOVE',
     `Illegal move: hole ${describe(hole)} is ${words}. Legal for ${player}: ${legal.join(', ')}.`,

@@ -92,11 +92,12 @@ export function readFields<Shape extends object>(
   const object = checked(value, plainObject, problems, path) as object | undefined;
   if (object === undefined) return undefined;
   const fields = keys(checks) as (keyof Shape & string)[];
-  const read: Partial<Shape> = { ...defaults };
+  // Every field stands there from the start, so that no setter on Object.prototype can take what is written.
+  const read: { [field in keyof Shape]?: unknown } = { ...checks, ...defaults };
   for (const field of fields) {
     const given = ownProperty(object, field);
     if (given === undefined && defaults !== undefined) continue;
-    read[field] = checked(given, checks[field], problems, path, field) as Shape[typeof field];
+    read[field] = checked(given, checks[field], problems, path, field);
   }
   if (isExact) refuseUnknownKeys(object, fields, path, problems);
   return read as Shape;

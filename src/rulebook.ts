@@ -4,7 +4,7 @@
  */
 import { resolveRuleset, type Ruleset, type RulesetName } from './ruleset.js';
 import { totalSeeds } from './state.js';
-import { freeze } from './intrinsics.js';
+import { freeze, hasOwn } from './intrinsics.js';
 
 /** The name of a clause; stable between versions and the same for every ruleset. */
 export type RuleId =
@@ -269,7 +269,7 @@ const clauses: readonly Clause[] = [
  */
 export function rulebook(options?: RulesetName | Partial<Ruleset>): readonly RuleClause[] {
   const ruleset = resolveRuleset(options);
-  const applying = clauses.filter(({ applies }) => applies?.(ruleset) ?? true);
+  const applying = clauses.filter((clause) => !hasOwn(clause, 'applies') || clause.applies?.(ruleset));
   return freeze(
     applying.map(({ id, title, text, source }) =>
       freeze({

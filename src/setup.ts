@@ -28,6 +28,9 @@ export function boardOf(state: GameState): Board {
   const { holes } = state.ruleset;
   const board = (boards[holes] ??= new Uint16Array(2 * holes));
   if (onBoard !== state) {
+    // Whoever stops a program in the middle of its work, as a time limit of node:vm does, must not leave a board that
+    // is half another state's.
+    onBoard = null;
     setUp(state, board);
     onBoard = state;
   }

@@ -52,6 +52,16 @@ describe('isLayliError', () => {
     expect(isLayliError(new LayliErrorOfAnotherCopy(), 'INVALID_STATE')).toBe(false);
   });
 
+  it('knows those of another realm', () => {
+    const error = runInNewContext(
+      `Object.assign(new Error('No.'), { name: 'LayliError', code: 'GAME_OVER' })`,
+    ) as unknown;
+    expect(error).not.toBeInstanceOf(Error);
+    expect(isLayliError(error)).toBe(true);
+    expect(isLayliError(error, 'GAME_OVER')).toBe(true);
+    expect(isLayliError(error, 'INVALID_STATE')).toBe(false);
+  });
+
   it.each([
     undefined,
     null,

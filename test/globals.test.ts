@@ -1,21 +1,24 @@
 /**
  * What happens when a program replaces the globals after the library was loaded: the functions that decide what is
- * accepted were taken before, so that nothing which is not valid gets through. Methods of prototypes are not guarded;
- * who replaces `Array.prototype.includes` replaces it for the whole program.
+ * accepted were taken before, so that nothing which is not valid gets through. Nor does it matter what else stands on
+ * Object.prototype. Methods of prototypes are not guarded; who replaces `Array.prototype.includes` replaces it for the whole program.
  */
 import { describe, expect, it } from 'vitest';
 import type { GameState, Ruleset } from '../src/index.js';
 import {
   applyMove,
   createGame,
+  holeAt,
   holeIndex,
   isLayliError,
   legalMoves,
   moveProblem,
   parseGame,
   resolveRuleset,
+  result,
   rulebook,
   rulesets,
+  score,
   traceMove,
 } from '../src/index.js';
 import { firstUnfrozen, thawed } from './properties/helpers.js';
@@ -59,6 +62,79 @@ function whileReplaced({ owner, key, hostile }: Replacement, call: () => unknown
 
 const valid = thawed(createGame('short'));
 const change = (fields: object): GameState => ({ ...valid, ...fields });
+
+/** Names under which something may stand on Object.prototype that an object of the library has or could have. */
+const inherited = [
+  ...Object.keys(valid),
+  ...Object.keys(valid.ruleset),
+  ...Object.keys(valid.captured),
+  ...Object.keys(rulesets),
+  ...['path', 'given', 'allowed', 'suggestion', 'problems', 'hole', 'player', 'legal', 'reason', 'owner'],
+  ...['id', 'title', 'text', 'source', 'applies', 'accepts', 'code', 'details', 'cause', 'winner', 'score'],
+];
+
+const heirlooms: readonly (readonly [kind: string, descriptor: PropertyDescriptor])[] = [
+  ['a text', { value: 'a\nb', writable: true }],
+  ['a function', { value: () => true, writable: true }],
+  ['a constant', { value: 1, writable: false }],
+  ['an accessor', { get: () => 7, set: () => undefined }],
+];
+
+describe.each(heirlooms)('with %s on Object.prototype', (_, descriptor) => {
+  const bad = { ...valid, turn: 'nobody', ply: -1, extra: 0 };
+  const closed = change({
+    seeds: [4, 2, 6, 4, 4, 4, 4, 4, 4, 4, 4, 4],
+    uurs: ['north', ...Array<null>(10).fill(null), 'north'],
+  });
+  const calls: readonly (() => unknown)[] = [
+    () => createGame('short'),
+    () => createGame({ holes: 3, captureChain: 'none' }),
+    () => createGame({}),
+    () => createGame({ holes: 1, pits: 3 } as Partial<Ruleset>),
+    () => createGame('shrt' as 'short'),
+    () => parseGame(valid),
+    () => parseGame(bad),
+    () => parseGame({}),
+    () => legalMoves(bad as unknown as GameState),
+    () => legalMoves(change({ captured: {}, ruleset: { ...valid.ruleset, relay: 1 } })),
+    () => legalMoves(change({ captured: {} })),
+    () => legalMoves(valid),
+    () => traceMove(valid, 2),
+    () => applyMove(valid, 7),
+    () => applyMove(closed, 1),
+    () => moveProblem(closed, 1),
+    () => score(closed),
+    () => result(change({ ply: 100, quietPlies: 100 })),
+    () => rulebook('marin1931'),
+    () => rulebook({ relay: false, uurs: false }),
+    () => holeAt(rulesets.short, 5),
+    () => holeIndex(rulesets.short, 'nobody' as 'north', 7),
+  ];
+  /** What a call gives, or what it throws. */
+  const answerTo = (call: () => unknown): unknown => {
+    try {
+      return call();
+    } catch (error) {
+      return error;
+    }
+  };
+  const expected = calls.map(answerTo);
+
+  it.each(inherited)('every answer is the same as ever (%s)', (name) => {
+    const answers: unknown[] = [];
+    Object.defineProperty(Object.prototype, name, { ...descriptor, configurable: true });
+    try {
+      for (const call of calls) answers.push(answerTo(call));
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+    for (const [place, answer] of answers.entries()) {
+      const before = expected[place];
+      expect(answer).toStrictEqual(before);
+      if (isLayliError(before)) expect(answer).toHaveProperty('details', before.details);
+    }
+  });
+});
 
 describe.each(replacements)('with another $name', (replacement) => {
   it('what is not valid is refused as ever', () => {

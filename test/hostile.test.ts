@@ -416,6 +416,29 @@ describe('cycles and depths', () => {
   });
 });
 
+describe('a program that is stopped in the middle of a call', () => {
+  it('by a time limit of node:vm finds the same answers afterwards', () => {
+    const first = createGame({ holes: 24 });
+    const states = [first, applyMove(first, 8), applyMove(first, 21)];
+    // From copies, which the core has not yet met on its board.
+    const expected = states.map((state) => [score(thawed(state)), applyMove(thawed(state), 3)]);
+    const context = createContext({ states, score, applyMove });
+    for (let round = 0; round < 200; round++) {
+      expect(() => {
+        runInContext(
+          'for (let turn = 0; ; turn++) { score(states[turn % 3]); if (turn % 9 === 0) applyMove(states[0], 5); }',
+          context,
+          { timeout: 1 },
+        );
+      }).toThrow(expect.objectContaining({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' }));
+      for (let place = round; place < round + 3; place++) {
+        const state = states[place % 3] as GameState;
+        expect([score(state), applyMove(state, 3)]).toStrictEqual(expected[place % 3]);
+      }
+    }
+  });
+});
+
 describe('what comes back', () => {
   it('is not bound to what was given, and is frozen all the way down', () => {
     const given = thawed(canonical) as { -readonly [Field in keyof GameState]: GameState[Field] };

@@ -82,6 +82,25 @@ describe('everything that the core gives', () => {
     expect(firstUnfrozen(value)).toBeNull();
   });
 
+  it.each<[name: string, call: () => unknown]>([
+    ['a ruleset', () => core.resolveRuleset({ holes: 1, pits: 2 } as object)],
+    ['a name', () => core.createGame('kalah' as 'short')],
+    ['a state', () => core.legalMoves({ ...capture, ply: -1, captured: {} } as core.GameState)],
+    ['a text', () => core.parseGame('{')],
+    ['an index', () => core.holeAt(core.rulesets.short, 12)],
+    ['a move', () => core.applyMove(capture, 9)],
+    ['a move after the end', () => core.applyMove(over, 1)],
+  ])('the details of what is wrong with %s are frozen all the way down', (_, call) => {
+    try {
+      call();
+    } catch (error) {
+      if (!core.isLayliError(error)) throw error;
+      expect(firstUnfrozen(error.details)).toBeNull();
+      return;
+    }
+    expect.unreachable();
+  });
+
   it('is plain data, but for undefined details of nothing', () => {
     for (const value of [core.rulesets, core.traceMove(capture, 1), core.result(over), core.rulebook()]) {
       expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
