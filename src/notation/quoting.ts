@@ -19,9 +19,12 @@ function hexadecimal(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Escapes what does not survive in a file (lone surrogates) or does not show there (control characters). */
+/**
+ * Escapes what does not survive in a file (lone surrogates), what does not show there (control characters), and what
+ * would make something else show there (characters that turn the direction of all that follows).
+ */
 function escapeInvisible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF]|\p{Surrogate}/gu, (character) =>
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/gu, (character) =>
     character === '\n' ? character : hexadecimal(character),
   );
 }

@@ -103,6 +103,17 @@ describe('writing', () => {
     expect(written).toBe(`[Ruleset "${name}"]\n[Result "*"]\n\n*\n`);
   });
 
+  test('what would hide or turn round the text behind it is written as an escape', () => {
+    const comment = '\u202e(9 .1\u202c \u2067x\u2069 \0\u001b[2J\u0085\ud800';
+    const record = { tags: { Event: comment }, start: createGame(), moves: [{ hole: 1, comment }] };
+    const text = formatRecord(record);
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u);
+    expect(text).toContain('{\\u202e(9 .1\\u202c \\u2067x\\u2069 \\u0000\\u001b[2J\\u0085\\ud800}');
+    expect(parseRecord(text)).toEqual(record);
+    // Those that only mark a direction, as in Arabic and Hebrew, stay as they are.
+    expect(formatRecord({ ...record, tags: { South: '\u200fليلى' } })).toContain('"\u200fليلى"');
+  });
+
   test('several records are written with an empty line between them', () => {
     const empty = createRecord(createGame(), []);
     expect(formatRecords([empty, empty])).toBe(
