@@ -13,7 +13,6 @@ import {
   type Result,
   type Ruleset,
 } from 'layli-goobalay';
-import { layliGoobalay, type GameOver } from 'layli-goobalay/boardgame.io';
 import { Position, analyze, encode, mctsBot, playGame, type Analysis, type Bot } from 'layli-goobalay/bot';
 import { layliGoobalay } from 'layli-goobalay/boardgame.io';
 import { createTimeline, formatRecord, play, type GameRecord, type Timeline } from 'layli-goobalay/notation';
@@ -28,8 +27,6 @@ const end: Result | null = result(next);
 const laps: readonly { from: number; seeds: number; to: number }[] = traceMove(other, 1).laps;
 const rules: Ruleset = rulesets.marin1931;
 const parsed: GameState = parseGame('{}');
-// This entry asks for no boardgame.io to be there.
-const over: GameOver | undefined = layliGoobalay('short').endIf({ G: start });
 const bot: Bot = mctsBot(1, { iterations: 10 });
 const record: GameRecord = playGame(bot, bot, { start });
 const text: string = formatRecord(record);
