@@ -2,6 +2,7 @@
  * Values from outside that are no text, such as a record that came back through JSON: the errors for them.
  */
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
+import { passedLimit, type Budget } from './course.js';
 
 /** The error for a part of an argument. */
 export function argumentError(path: string, value: unknown, allowed: string): LayliError {
@@ -11,6 +12,12 @@ export function argumentError(path: string, value: unknown, allowed: string): La
 /** The error for a part of an argument, with words for what is there. */
 export function argumentProblem(path: string, given: string, allowed: string): LayliError {
   return problemsError('INVALID_ARGUMENT', [{ path, given, allowed }]);
+}
+
+/** Refuses the latest move, which stands at a path, where it has passed a limit. */
+export function keepWithin(budget: Budget, path: string): void {
+  const limit = passedLimit(budget);
+  if (limit !== null) throw argumentProblem(path, 'one move too many', `in one text ${limit}`);
 }
 
 /** Runs a reader of a foreign value; what a getter or a Proxy throws on the way becomes an error with a name. */

@@ -7,8 +7,8 @@ import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
 import { createBuilder, type Builder } from './building.js';
-import { newBudget, passedLimit, variationProblem } from './course.js';
-import { argumentError, argumentProblem, playAt, readForeign } from './outside.js';
+import { newBudget, variationProblem } from './course.js';
+import { argumentError, argumentProblem, keepWithin, playAt, readForeign } from './outside.js';
 import { canonicalTag, tagsOfTheGame } from './tags.js';
 import { walkLine } from './walking.js';
 
@@ -150,8 +150,7 @@ function readRecord(record: unknown): GameRecord {
 /** Plays the next move of a record from outside. */
 function playOn(builder: Builder, hole: unknown, path: string): void {
   playAt(path, () => builder.move(hole as number));
-  const limit = passedLimit(builder.course.budget);
-  if (limit !== null) throw argumentProblem(path, 'one move too many', limit);
+  keepWithin(builder.course.budget, path);
 }
 
 /** A frozen copy of the free tags. */

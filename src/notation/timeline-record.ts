@@ -3,8 +3,8 @@
  */
 import { applyMove } from '../play.js';
 import { createBuilder } from './building.js';
-import { newBudget, passedLimit } from './course.js';
-import { argumentProblem } from './outside.js';
+import { newBudget } from './course.js';
+import { keepWithin } from './outside.js';
 import { makeRecord, trustedRecord, type GameRecord } from './record.js';
 import { createTree } from './timeline-tree.js';
 import { makeTimeline, trustedTimeline, type Timeline, type TimelineNode } from './timeline.js';
@@ -82,8 +82,7 @@ export function timelineToRecord(timeline: Timeline): GameRecord {
   const write = (number: number): TimelineNode => {
     const node = nodeOf(number);
     builder.move(node.hole as number);
-    const limit = passedLimit(builder.course.budget);
-    if (limit !== null) throw argumentProblem(`position ${number}`, 'one move too many for a record', limit);
+    keepWithin(builder.course.budget, `position ${number}`);
     if (node.comment !== undefined) builder.comment(node.comment);
     return node;
   };

@@ -4,8 +4,8 @@
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { joinedWords } from './building.js';
-import { deepestVariation, newBudget, passedLimit, playWithin, type Budget } from './course.js';
-import { argumentError, argumentProblem, playAt } from './outside.js';
+import { deepestVariation, newBudget, playWithin, type Budget } from './course.js';
+import { argumentError, argumentProblem, keepWithin, playAt } from './outside.js';
 import type { TimelineNode, TimelineNodes } from './timeline.js';
 import { itemAt, vectorOf, type Branch } from './vector.js';
 
@@ -99,8 +99,7 @@ function addForeign(tree: Tree, parent: unknown, hole: unknown, path: string, bu
   if (before === undefined)
     throw argumentError(`${path}, parent`, parent, 'the number of an earlier position');
   const { after } = playAt(path, () => playWithin(budget, before.state, hole as number));
-  const limit = passedLimit(budget);
-  if (limit !== null) throw argumentProblem(path, 'one move too many', limit);
+  keepWithin(budget, path);
   const added = tree.add(parent as number, hole as number, after);
   if ((tree.node(added)?.depth ?? 0) > deepestVariation) {
     throw argumentProblem(path, 'a variation', `within at most ${deepestVariation - 1} others`);

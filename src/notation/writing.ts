@@ -2,18 +2,10 @@
  * Writing game records.
  */
 import { createGame, type GameState } from '../state.js';
-import {
-  closeVariation,
-  newBudget,
-  openVariation,
-  passedLimit,
-  playNext,
-  startCourse,
-  type Budget,
-} from './course.js';
+import { closeVariation, newBudget, openVariation, playNext, startCourse, type Budget } from './course.js';
 import { moveText } from './moves.js';
 import { resultText } from './outcome.js';
-import { argumentError, argumentProblem, readForeign } from './outside.js';
+import { argumentError, argumentProblem, keepWithin, readForeign } from './outside.js';
 import { formatPosition } from './positions.js';
 import { quoteComment, quoteValue } from './quoting.js';
 import { trustedRecord, type GameRecord } from './record.js';
@@ -160,8 +152,7 @@ function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameS
       else if (needsNumber) write(`${moveNumber(state)}...`);
       needsNumber = false;
       write(moveText(playNext(course, hole as number)));
-      const limit = passedLimit(course.budget);
-      if (limit !== null) throw argumentProblem(path, 'one move too many', `in one text ${limit}`);
+      keepWithin(course.budget, path);
     },
     comment: (words) => {
       write(quoteComment(fitting(words, sheet)));
