@@ -32,7 +32,7 @@ export function createMark<Value extends object>(): Mark<Value> {
     }
 
     static isOwn(value: unknown): value is Value {
-      return Object(value) === value && #made in (value as object);
+      return typeof value === 'object' && value !== null && #made in value;
     }
   };
 }

@@ -40,6 +40,7 @@ const replacements: readonly Replacement[] = [
   { name: 'Object.freeze', owner: Object, key: 'freeze', hostile: (value: unknown) => value },
   { name: 'Object.keys', owner: Object, key: 'keys', hostile: () => [] },
   { name: 'Reflect.ownKeys', owner: Reflect, key: 'ownKeys', hostile: () => [] },
+  { name: 'Object', owner: globalThis, key: 'Object', hostile: (value: unknown) => value },
   { name: 'Math.min', owner: Math, key: 'min', hostile: () => Infinity },
 ];
 
@@ -48,13 +49,13 @@ function whileReplaced({ owner, key, hostile }: Replacement, call: () => unknown
   const original = Object.getOwnPropertyDescriptor(owner, key);
   if (original === undefined) throw new Error(`No such global: ${key}`);
   let error: unknown;
-  Object.defineProperty(owner, key, { ...original, value: hostile });
+  Reflect.defineProperty(owner, key, { ...original, value: hostile });
   try {
     return call();
   } catch (thrown) {
     error = thrown;
   } finally {
-    Object.defineProperty(owner, key, original);
+    Reflect.defineProperty(owner, key, original);
   }
   if (isLayliError(error)) return error.code;
   throw error;
@@ -146,6 +147,8 @@ describe.each(replacements)('with another $name', (replacement) => {
       change({ quietPlies: 1 }),
       change({ ply: 0.5 }),
       Object.create(valid),
+      4,
+      null,
       new Map(Object.entries(valid)),
     ];
     for (const state of states) {
