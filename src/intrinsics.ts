@@ -8,5 +8,6 @@ export const hasOwn: typeof Object.hasOwn = Object.hasOwn;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
 export const keys: typeof Object.keys = Object.keys;
-export const min: typeof Math.min = Math.min;
 export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
+/** What is no object becomes one: a new one. */
+export const toObject: (value: unknown) => object = Object;

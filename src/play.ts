@@ -10,7 +10,7 @@ import { endReason } from './scoring.js';
 import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
 import { createTurn, sow, type Outcome, type Turn } from './sowing.js';
 import { makeState, mostPlies, trustedState, type GameState } from './state.js';
-import { freeze, min } from './intrinsics.js';
+import { freeze } from './intrinsics.js';
 
 /** One lifting and sowing. */
 export interface Lap {
@@ -108,7 +108,7 @@ function playTurn(state: GameState, hole: number): GameState {
     report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
     opponentOf(mover),
     // A state from outside may claim any number of plies; the next one must still be a whole number.
-    min(state.ply + 1, mostPlies),
+    state.ply < mostPlies ? state.ply + 1 : mostPlies,
     report.madeProgress ? 0 : state.quietPlies + 1,
   );
   if (!isForfeit) nowOnBoard(after);

@@ -3,7 +3,7 @@
  * whatever a getter or a Proxy throws becomes a problem with a name.
  */
 import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
-import { getPrototypeOf, hasOwn, isArray, isInteger, keys, ownKeys } from './intrinsics.js';
+import { getPrototypeOf, hasOwn, isInteger, keys, ownKeys } from './intrinsics.js';
 
 /** What a value must be, and the words for it. */
 export interface Check {
@@ -14,10 +14,10 @@ export interface Check {
 /** What each field of an object must be. */
 export type Checks<Shape> = { readonly [field in keyof Shape]-?: Check };
 
-/** Accepts whole numbers of a range; where that is not obvious, `why` adds what sets it. */
-export function wholeNumber(from: number, to: number, why = ''): Check {
+/** Accepts whole numbers of a range. */
+export function wholeNumber(from: number, to: number): Check {
   return {
-    allowed: () => `a whole number from ${from} to ${to}${why}`,
+    allowed: () => `a whole number from ${from} to ${to}`,
     accepts: (value) => isInteger(value) && from <= (value as number) && (value as number) <= to,
   };
 }
@@ -38,7 +38,8 @@ export const plainObject: Check = { allowed: () => 'a plain object', accepts: is
 
 /** Whether a value is an object as JSON makes them: no array, no instance of a class. */
 export function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isArray(value)) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  // That of an array or of an instance has a prototype in turn.
   const prototype: unknown = getPrototypeOf(value);
   return prototype === null || getPrototypeOf(prototype) === null;
 }
@@ -92,8 +93,8 @@ export function readFields<Shape extends object>(
   const object = checked(value, plainObject, problems, path) as object | undefined;
   if (object === undefined) return undefined;
   const fields = keys(checks) as (keyof Shape & string)[];
-  // Every field stands there from the start, so that no setter on Object.prototype can take what is written.
-  const read: { [field in keyof Shape]?: unknown } = { ...checks, ...defaults };
+  // Without a prototype, so that no setter on Object.prototype can take what is written.
+  const read = { __proto__: null, ...defaults } as { [field in keyof Shape]?: unknown };
   for (const field of fields) {
     const given = ownProperty(object, field);
     if (given === undefined && defaults !== undefined) continue;

@@ -15,7 +15,7 @@ import {
 } from './reading.js';
 import { readRuleset, resolveRuleset, type Player, type Ruleset, type RulesetName } from './ruleset.js';
 import { createMark, type Mark } from './trust.js';
-import { freeze, isArray, min } from './intrinsics.js';
+import { freeze, isArray } from './intrinsics.js';
 
 /**
  * A position with its ruleset and its place in the game. What `JSON.stringify` keeps is all there is.
@@ -175,17 +175,15 @@ function readState(value: unknown, isExact: boolean): GameState {
     const { turn, ply, quietPlies } = parts;
     uurs.forEach((ownerHere, index) => {
       const across = uurs.length - 1 - index;
-      const same: Check = {
-        allowed: () => `that of uurs[${across}]`,
-        accepts: () => ownerHere === uurs[across],
-      };
-      checked(ownerHere, same, problems, 'uurs', index);
+      const allowed = (): string => `that of uurs[${across}]`;
+      checked(ownerHere, { ...oneOf(uurs[across] as Player | null), allowed }, problems, 'uurs', index);
     });
     const sum = seeds.reduce((before, seedsInHole) => before + seedsInHole, captured.south + captured.north);
     checked(sum, oneOf(total), problems, 'seeds + captured');
-    const mostQuiet = min(ply, ruleset.quietLimit);
-    checked(quietPlies, wholeNumber(0, mostQuiet, ', at most ply and quietLimit'), problems, 'quietPlies');
-    return makeState(ruleset, freeze(seeds), freeze(uurs), freeze(captured), turn, ply, quietPlies);
+    // At most ply and at most the limit.
+    const mostQuiet = ply < ruleset.quietLimit ? ply : ruleset.quietLimit;
+    checked(quietPlies, wholeNumber(0, mostQuiet), problems, 'quietPlies');
+    return makeState(ruleset, freeze(seeds), freeze(uurs), freeze({ ...captured }), turn, ply, quietPlies);
   };
   // Where there is no state, there is a problem.
   return readFromOutside('INVALID_STATE', read) as GameState;
@@ -205,10 +203,7 @@ function readHoles(
     accepts: (given) => isArray(given) && given.length === size,
   };
   const list = checked(value, oneForEach, problems, path) as readonly unknown[] | undefined;
-  if (list === undefined) return undefined;
-  const copy = new Array<unknown>(size);
-  for (let index = 0; index < size; index++) {
-    copy[index] = checked(list[index], check, problems, path, index);
-  }
-  return copy;
+  return (
+    list && Array.from({ length: size }, (_, index) => checked(list[index], check, problems, path, index))
+  );
 }

@@ -5,7 +5,7 @@
  * The mark is a private field put on a plain object: no key, no prototype and no JSON shows it, nobody else can put
  * it on or take it along with a copy, and asking for it costs a few nanoseconds (a WeakSet costs many times that).
  */
-import { freeze } from './intrinsics.js';
+import { freeze, toObject } from './intrinsics.js';
 
 class Given {
   constructor(value: object) {
@@ -32,7 +32,7 @@ export function createMark<Value extends object>(): Mark<Value> {
     }
 
     static isOwn(value: unknown): value is Value {
-      return typeof value === 'object' && value !== null && #made in value;
+      return #made in toObject(value);
     }
   };
 }

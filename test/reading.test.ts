@@ -66,7 +66,8 @@ describe('the fields of an object', () => {
   const read = (value: unknown, isExact: boolean, defaults?: { one: number }): unknown => {
     const problems: Problem[] = [];
     const fields = readFields<{ one: number; two: number }>(value, checks, problems, 'at', isExact, defaults);
-    return problems.length > 0 ? problems.map(({ path, given }) => [path, given]) : fields;
+    // The fields come without a prototype.
+    return problems.length > 0 ? problems.map(({ path, given }) => [path, given]) : { ...fields };
   };
 
   it('are those that are checked, in their order, and others only where they are allowed', () => {

@@ -10,7 +10,7 @@ import { checked, readFields, type Check } from '../reading.js';
 export type OptionChecks<Options> = { readonly [name in keyof Options]-?: Check };
 
 /**
- * The options that were given, each read once and checked; those that are missing are undefined.
+ * The options that were given, each read once and checked; those that are missing or undefined are left out.
  *
  * @param path - What the paths of problems begin with, as in `options`.
  */
@@ -24,15 +24,10 @@ export function readOptions<Options extends object>(
     const read =
       Object.keys(checks).length === 0
         ? (checked(options, noOptions, problems, path) as Partial<Options> | undefined)
-        : readFields<Options>(options, checks, problems, path, true, noneOf(checks));
+        : readFields<Options>(options, checks, problems, path, true, {});
     if (read === undefined || problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
     return read;
   });
-}
-
-/** Every option, left out. */
-function noneOf<Options extends object>(checks: OptionChecks<Options>): Partial<Options> {
-  return Object.fromEntries(Object.keys(checks).map((name) => [name, undefined])) as Partial<Options>;
 }
 
 /** Accepts an object without fields. */
