@@ -11,5 +11,3 @@ export const keys: typeof Object.keys = Object.keys;
 export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
 /** What is no object becomes one: a new one. */
 export const toObject: (value: unknown) => object = Object;
-/** What is no object becomes one: a new one. */
-export const toObject: (value: unknown) => object = Object;
