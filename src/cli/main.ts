@@ -2,13 +2,14 @@
 /**
  * The program `layli-goobalay`: finds the command, runs it, and turns what goes wrong into a line and an exit code.
  *
- * Exit codes: 0; 1 for a fault of the program; 2 for bad input, with one line on standard error; 130 after Ctrl-C.
+ * Exit codes: 0; 1 for a fault of the program or an output that cannot be written; 2 for bad input, with one line on
+ * standard error; 130 after Ctrl-C.
  */
 import { readFileSync } from 'node:fs';
 import { helpOf, readArguments } from './command.js';
 import { commands, type Entry } from './commands.js';
 import { columns, print } from './output.js';
-import { UsageError, unknownName } from './usage.js';
+import { OutputError, UsageError, quoted, unknownName } from './usage.js';
 
 const overview = [
   'Layli Goobalay, a mancala game of Somalia.',
@@ -31,19 +32,28 @@ function version(): string {
   return version;
 }
 
-async function run([name, ...rest]: readonly string[]): Promise<void> {
-  if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && rest.length === 0)) {
-    print(...overview);
+const helpWords: readonly string[] = ['help', '--help', '-h'];
+
+async function run([name = 'help', ...rest]: readonly string[]): Promise<void> {
+  if (helpWords.includes(name)) {
+    const [topic, extra] = rest.filter((word) => !helpWords.includes(word));
+    refuseExtra(extra, 'help COMMAND');
+    if (topic === undefined) print(...overview);
+    else print(...helpOf(topic, (await entryOf(topic).load()).command));
   } else if (name === '--version') {
+    refuseExtra(rest[0], name);
     print(version());
-  } else if (name === 'help') {
-    await run([rest[0] ?? '', '--help']);
   } else {
     const { command } = await entryOf(name).load();
     const given = readArguments(name, command, rest);
     if (given === null) print(...helpOf(name, command));
     else await command.run(given);
   }
+}
+
+function refuseExtra(extra: string | undefined, usage: string): void {
+  if (extra !== undefined)
+    throw new UsageError(`${quoted(extra)} is one argument too many: layli-goobalay ${usage}`);
 }
 
 function entryOf(name: string): Entry {
@@ -62,13 +72,14 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+function wordsOf(error: unknown): string {
+  if (error instanceof UsageError || error instanceof OutputError) return error.message;
+  return `a fault of the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1;
-  const words =
-    error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(
-    `layli-goobalay: ${process.exitCode === 2 ? '' : 'a fault of the program: '}${words ?? ''}\n`,
-  );
+  process.stderr.write(`layli-goobalay: ${wordsOf(error)}\n`);
 }

@@ -32,7 +32,8 @@ export function printJson(value: unknown): void {
 
 /** Whether to use colours: only on a terminal that has them, and never where `NO_COLOR` is set. */
 export function hasColor(): boolean {
-  return process.stdout.isTTY && process.stdout.hasColors();
+  // Node lets FORCE_COLOR overrule NO_COLOR, and says so in a warning.
+  return process.stdout.isTTY && process.env['NO_COLOR'] === undefined && process.stdout.hasColors();
 }
 
 const names = { south: 'South', north: 'North' };
@@ -45,7 +46,7 @@ export function statusOf(state: GameState): string {
 /** Columns of text side by side, each as wide as its widest cell; the last is as long as it is. */
 export function columns(rows: readonly (readonly string[])[], alignments: string): string[] {
   const widths = Array.from(alignments, (_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
   );
   return rows.map((row) =>
     row

@@ -1,5 +1,4 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
-import { writeFileSync } from 'node:fs';
 import { analyze } from '../bot/search.js';
 import { isLayliError } from '../errors.js';
 import { formatRecord } from '../notation/writing.js';
@@ -7,6 +6,7 @@ import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
 import { defineCommand, type Arguments, type Command } from './command.js';
+import { replaceFile, unwritable, writeNewFile } from './files.js';
 import {
   botToMove,
   openSession,
@@ -20,11 +20,11 @@ import {
 } from './game-session.js';
 import { viewForPeople, viewForPrograms, type GameView } from './game-view.js';
 import { gameOptions, readPosition, type ChosenPosition } from './games.js';
-import { reasonOf, statOf } from './input.js';
+import { statOf } from './input.js';
 import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
 import { openPrompt, type Prompt } from './prompt.js';
-import { UsageError, quoted } from './usage.js';
+import { OutputError, UsageError } from './usage.js';
 
 const usualOpponent = 'alphabeta';
 
@@ -126,7 +126,8 @@ function follow(order: Order, table: Table, view: GameView): Table {
   try {
     return obey(order, table, view);
   } catch (error) {
-    if (!(error instanceof UsageError) && !isLayliError(error)) throw error;
+    const isSaid = error instanceof UsageError || error instanceof OutputError || isLayliError(error);
+    if (!isSaid) throw error;
     view.refuse(error.message);
     return table;
   }
@@ -180,10 +181,12 @@ function giveHints(state: GameState, view: GameView): void {
 
 /** Writes the game into a file, which must not be there unless it is the game's own. */
 function save(session: Session, file: string, isOwn: boolean): void {
+  const text = formatRecord(recordOf(session));
   try {
-    writeFileSync(file, formatRecord(recordOf(session)), { flag: isOwn ? 'w' : 'wx' });
+    if (isOwn && statOf(file) !== undefined) replaceFile(file, text);
+    else writeNewFile(file, text);
   } catch (error) {
-    throw new UsageError(`${quoted(file)} cannot be written: ${reasonOf(error)}.`);
+    throw unwritable(file, error);
   }
 }
 

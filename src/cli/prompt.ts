@@ -2,6 +2,7 @@
  * Asking for lines: in a terminal with editing and a prompt, over a pipe without.
  */
 import { createInterface } from 'node:readline';
+import { reading, standardInput } from './input.js';
 import { UsageError } from './usage.js';
 
 /** Where lines are asked for. */
@@ -49,8 +50,8 @@ export function openPrompt(): Prompt {
         reader.setPrompt(question);
         reader.prompt();
       }
-      const next = await lines.next();
-      if (isTooLong) throw new UsageError(`standard input has a line of more than ${longestLine} bytes.`);
+      const next = await reading(standardInput, lines.next());
+      if (isTooLong) throw new UsageError(`${standardInput} has a line of more than ${longestLine} bytes.`);
       if (next.done !== true) return next.value;
       // The line of the prompt is left as it is.
       if (isTerminal) stdout.write('\n');

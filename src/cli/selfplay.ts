@@ -1,15 +1,19 @@
 /** `selfplay`: games between bots as lines of data, into a file or to standard output. */
-import { createSelfPlay, type SelfPlayOptions } from '../bot/selfplay.js';
+import { constants } from 'node:os';
+import { createSelfPlay } from '../bot/selfplay.js';
 import { defineCommand, type Command } from './command.js';
 import { print, printJson } from './output.js';
 import { aboutBots, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
-import { runSelfPlay, type FileRunProgress } from './selfplay/run.js';
+import { refuseClocks, runSelfPlay, type FileRunOptions, type FileRunProgress } from './selfplay/run.js';
 import { textOf } from './selfplay/text.js';
 import { UsageError, asInput, asInputLater, quoted } from './usage.js';
 
 const mostGames = 1_000_000_000;
+
+/** What ends a run between two games, with its lock gone: Ctrl-C, a job system, a terminal that is closed. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const command: Command = defineCommand({
   usage: '--games N [options]',
@@ -48,6 +52,10 @@ export const command: Command = defineCommand({
       ...(shard === undefined ? {} : { shard }),
     };
     const file = given.text('out');
+    if (file === '-')
+      throw new UsageError(
+        '--out is "-", but must be a file; without --out the lines go to standard output.',
+      );
     if (file !== undefined)
       await writeFile({ ...options, file, ...(workers === undefined ? {} : { workers }) }, given.has('json'));
     else if (workers === undefined) await printLines(options);
@@ -55,8 +63,11 @@ export const command: Command = defineCommand({
   },
 });
 
-async function printLines(options: SelfPlayOptions): Promise<void> {
-  const run = asInput('', () => createSelfPlay(options));
+async function printLines(options: Omit<FileRunOptions, 'file'>): Promise<void> {
+  const run = asInput('', () => {
+    refuseClocks(options);
+    return createSelfPlay(options);
+  });
   const progress = openProgress('playing');
   for (let game = run.first; game < run.end; game++) {
     if (!process.stdout.isTTY)
@@ -69,13 +80,13 @@ async function printLines(options: SelfPlayOptions): Promise<void> {
   progress.close();
 }
 
-async function writeFile(options: Parameters<typeof runSelfPlay>[0], isForPrograms: boolean): Promise<void> {
+async function writeFile(options: FileRunOptions, isForPrograms: boolean): Promise<void> {
   const stopped = new AbortController();
-  const stop = (): void => {
-    process.exitCode = 130;
+  const stop = (signal: NodeJS.Signals): void => {
+    process.exitCode = 128 + constants.signals[signal];
     stopped.abort();
   };
-  process.once('SIGINT', stop);
+  for (const signal of endings) process.once(signal, stop);
   const progress = openProgress('playing');
   const ended = await asInputLater('', () =>
     runSelfPlay({
@@ -87,7 +98,7 @@ async function writeFile(options: Parameters<typeof runSelfPlay>[0], isForProgra
     }),
   );
   progress.close();
-  process.removeListener('SIGINT', stop);
+  for (const signal of endings) process.removeListener(signal, stop);
   if (isForPrograms) printJson({ file: options.file, ...ended });
   else print(words(options.file, ended));
 }

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { legalMoves } from '../play.js';
 import { toText } from '../render/text.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
+import { unwritable } from './files.js';
 import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
-import { reasonOf } from './input.js';
 import { hasColor, print, printJson } from './output.js';
 import { positionJson } from './turns.js';
-import { UsageError, asInput, quoted } from './usage.js';
+import { UsageError, asInput } from './usage.js';
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
@@ -19,8 +19,12 @@ export const command: Command = defineCommand({
   },
   positionals: 1,
   async run(given) {
-    const chosen = await readPosition(given, given.positionals[0]);
     const file = given.text('svg');
+    if (file === '-' && given.has('json'))
+      throw new UsageError(
+        '--svg - and --json both go to standard output: name a file, as in --svg board.svg.',
+      );
+    const chosen = await readPosition(given, given.positionals[0]);
     if (file !== undefined) await writePicture(chosen, file);
     if (given.has('json')) printJson(documentOf(chosen));
     else if (file === undefined)
@@ -51,6 +55,6 @@ async function writePicture({ state, lastMove, record }: ChosenPosition, file: s
   try {
     writeFileSync(file, picture);
   } catch (error) {
-    throw new UsageError(`${quoted(file)} cannot be written: ${reasonOf(error)}.`);
+    throw unwritable(file, error);
   }
 }

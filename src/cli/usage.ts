@@ -1,11 +1,15 @@
 /**
- * What is wrong with what a person typed or handed in: one line on standard error, exit code 2.
+ * What is wrong with what a person typed or handed in, exit code 2, or with an output, exit code 1: one line on standard
+ * error.
  */
 import { isLayliError, nearest } from '../errors.js';
 import { printable } from './output.js';
 
 /** Bad input; the message is one line that says what is wrong, where, and what would be right. */
 export class UsageError extends Error {}
+
+/** An output that cannot be written, through no fault of who named it; the message is one line. */
+export class OutputError extends Error {}
 
 /** A text in quotation marks, safe to print. */
 export function quoted(text: string): string {

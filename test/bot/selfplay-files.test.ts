@@ -234,8 +234,22 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
+  it('of an earlier process with the number of this one is taken over, as in a container started again', async () => {
+    const file = newFile();
+    writeFileSync(`${file}.lock`, holder(process.pid));
+    expect(await written(tiny, file)).toBe(expected(tiny));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('of another run of this process is respected', async () => {
+    const file = newFile();
+    const first = written({ ...tiny, games: 3 }, file);
+    expect(await refusal({ ...tiny, file })).toContain(`being written by process ${process.pid} on `);
+    expect(await first).toBe(expected({ ...tiny, games: 3 }));
+  });
+
   it.for([
-    ['a process that lives', holder(process.pid), `process ${process.pid} on ${hostname()}`],
+    ['a process that lives', holder(process.ppid), `process ${process.ppid} on ${hostname()}`],
     ['another machine', holder(1, 'elsewhere'), 'process 1 on elsewhere since 2026-01-01'],
     ['nobody knows whom', 'something', 'another run'],
   ])('of %s is respected', async ([, text, who]) => {
@@ -260,4 +274,9 @@ it('what is no run is refused before anything is written', async () => {
     expect(await refusal({ ...options, file })).toContain(words);
   expect(existsSync(file)).toBe(false);
   expect(await refusal({ file: join(folder, 'no', 'such', 'folder') })).toContain('cannot be opened (ENOENT');
+  expect(await refusal({ file: folder })).toContain('cannot be opened (EISDIR: it is a directory)');
+  const hostile = join(folder, 'no', 'a\nb\u001b[31m\u202e');
+  expect(await refusal({ file: hostile })).toMatch(
+    /no\/a b\\u001b\[31m\\u202e", which cannot be opened \(ENOENT: [^\n]*$/,
+  );
 });

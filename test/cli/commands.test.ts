@@ -8,7 +8,7 @@ import { createGame, parseGame, rulebook, rulesets } from 'layli-goobalay';
 import { analyze, playMatch, greedyBot, randomBot, selfPlay, solve } from 'layli-goobalay/bot';
 import { parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
-import { commandFile, run, scratchFolder, type Setting } from './running.js';
+import { commandFile, run, runInShell, scratchFolder, type Setting } from './running.js';
 
 const records = resolve(import.meta.dirname, '../../examples/records');
 const problem = join(records, 'abstract-games-13-problem.llg');
@@ -262,39 +262,86 @@ describe('match and selfplay', () => {
     expect(await json(toFile, { folder })).toEqual([{ file: 'games.jsonl', written: 3, found: 3, games: 3 }]);
   });
 
-  test('selfplay into a file ends by Ctrl-C with whole games, and is gone on with', async () => {
+  test.for([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)(
+    'selfplay into a file ends by %s with whole games, and is gone on with',
+    async ([signal, code]) => {
+      const folder = scratchFolder();
+      const file = join(folder, 'games.jsonl');
+      const games = 200;
+      const given = [
+        'selfplay',
+        '--games',
+        String(games),
+        '--ruleset',
+        'short',
+        '--south',
+        'mcts:iterations=50',
+        '--out',
+        file,
+      ];
+      const child = spawn(process.execPath, [commandFile(), ...given], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'close');
+      await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
+      child.kill(signal);
+      expect(await ended).toEqual([code, null]);
+      expect(existsSync(`${file}.lock`)).toBe(false);
+      const begun = readFileSync(file, 'utf8');
+      expect(begun.endsWith('\n')).toBe(true);
+      const found = new Set(
+        begun
+          .trimEnd()
+          .split('\n')
+          .map((line) => (JSON.parse(line) as { game: number }).game),
+      ).size;
+      expect(found).toBeLessThan(games);
+      expect(await json(given)).toEqual([{ file, written: games, found, games }]);
+      expect(readFileSync(file, 'utf8').startsWith(begun)).toBe(true);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'selfplay says when the disk is full, and goes on with the file (needs a shell of Unix)',
+    async () => {
+      const folder = scratchFolder();
+      const file = join(folder, 'games.jsonl');
+      const given = ['selfplay', '--games', '30', '--ruleset', 'short'];
+      const toFile = [...given, '--out', 'games.jsonl'];
+      const full = runInShell('ulimit -f 40; exec "$0" "$@"', toFile, { folder });
+      expect(full).toEqual({
+        code: 1,
+        output: '',
+        errors: 'layli-goobalay: "games.jsonl" cannot be written: it would be too large.\n',
+      });
+      expect(statSync(file).size).toBeGreaterThan(0);
+      expect(existsSync(`${file}.lock`)).toBe(false);
+      await printed(toFile, { folder });
+      expect(readFileSync(file, 'utf8')).toBe(await printed(given));
+    },
+  );
+
+  test.skipIf(!existsSync('/dev/null'))(
+    'selfplay refuses a device as its file (needs /dev/null, as Unix has it)',
+    async () => {
+      const { code, errors } = await run(['selfplay', '--games', '2', '--out', '/dev/null']);
+      expect(errors).toContain('"/dev/null", which is a pipe or a device');
+      expect(code).toBe(2);
+    },
+  );
+
+  test('selfplay leaves a file alone for a part of the run that has no games', async () => {
     const folder = scratchFolder();
-    const file = join(folder, 'games.jsonl');
-    const games = 200;
-    const given = [
-      'selfplay',
-      '--games',
-      String(games),
-      '--ruleset',
-      'short',
-      '--south',
-      'mcts:iterations=50',
-      '--out',
-      file,
-    ];
-    const child = spawn(process.execPath, [commandFile(), ...given], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(child, 'close');
-    await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
-    child.kill('SIGINT');
-    expect(await ended).toEqual([130, null]);
-    const begun = readFileSync(file, 'utf8');
-    expect(begun.endsWith('\n')).toBe(true);
-    const found = new Set(
-      begun
-        .trimEnd()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as { game: number }).game),
-    ).size;
-    expect(found).toBeLessThan(games);
-    expect(await json(given)).toEqual([{ file, written: games, found, games }]);
-    expect(readFileSync(file, 'utf8').startsWith(begun)).toBe(true);
+    writeFileSync(join(folder, 'part.jsonl'), 'precious');
+    const given = ['selfplay', '--games', '1', '--shard', '1/2', '--out', 'part.jsonl'];
+    const { code, errors } = await run(given, { folder });
+    expect(errors).toContain('no game is in this part of the run');
+    expect(code).toBe(2);
+    expect(readFileSync(join(folder, 'part.jsonl'), 'utf8')).toBe('precious');
   });
 
   test.for([
@@ -304,7 +351,10 @@ describe('match and selfplay', () => {
     [['selfplay'], '--games 100'],
     [['selfplay', '--games', '2', '--workers', '2'], '--workers goes with --out'],
     [['selfplay', '--games', '2', '--shard', '3/2'], 'i/n'],
-    [['selfplay', '--games', '2', '--out', '.'], 'cannot be'],
+    [['selfplay', '--games', '2', '--out', '.'], 'it is a directory'],
+    [['selfplay', '--games', '2', '--out', '-'], 'without --out the lines go to standard output'],
+    [['selfplay', '--games', '2', '--out', 'no/a\nb\u001b[31m'], '"no/a b\\u001b[31m"'],
+    [['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'], 'with a budget of time'],
   ] as const)('refuse %j', async ([given, words]) => {
     const { code, output, errors } = await run(given);
     expect([code, output]).toEqual([2, '']);

@@ -1,11 +1,11 @@
 /** `play`: at a prompt in a terminal, and over a pipe. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyMove, createGame, legalMoves, result } from 'layli-goobalay';
 import { analyze } from 'layli-goobalay/bot';
 import { formatPosition, parseRecord, replay } from 'layli-goobalay/notation';
-import { commandFile, run, runInTerminal, scratchFolder } from './running.js';
+import { commandFile, run, runInShell, runInTerminal, scratchFolder } from './running.js';
 
 const short = ['--ruleset', 'short'];
 const twoPeople = ['--south', 'human', '--north', 'human'];
@@ -118,6 +118,36 @@ describe('over a pipe', () => {
     expect(parseRecord(readFileSync(join(folder, 'game.llg'), 'utf8')).moves).toHaveLength(3);
   });
 
+  test.skipIf(process.platform === 'win32')(
+    'a game that cannot be saved whole leaves the file as it was (needs a shell of Unix)',
+    async () => {
+      const folder = scratchFolder();
+      const file = join(folder, 'game.llg');
+      await run(['play', ...short, ...twoPeople], { folder, input: '3\nsave game.llg\n' });
+      const saved = readFileSync(file, 'utf8');
+      chmodSync(file, 0o640);
+
+      const noRoom = 'ulimit -f 0; exec "$0" "$@"';
+      const { output } = runInShell(noRoom, ['play', 'game.llg', '--json'], {
+        folder,
+        input: '4\nsave\nsave new.llg\nsave new.llg\n',
+      });
+      expect(eventsOf(output).slice(2)).toEqual(
+        ['game.llg', 'new.llg', 'new.llg'].map((name) => ({
+          type: 'refused',
+          message: `"${name}" cannot be written: it would be too large.`,
+        })),
+      );
+      expect(readdirSync(folder)).toEqual(['game.llg']);
+      expect(readFileSync(file, 'utf8')).toBe(saved);
+
+      await run(['play', 'game.llg'], { folder, input: '4\nsave\n' });
+      expect(parseRecord(readFileSync(file, 'utf8')).moves).toHaveLength(2);
+      expect(statSync(file).mode & 0o777).toBe(0o640);
+      expect(readdirSync(folder)).toEqual(['game.llg']);
+    },
+  );
+
   test('refuses a line that never ends', async () => {
     const { code, errors } = await run(['play', '--json'], { input: `1\n${'2'.repeat(50_000_000)}` });
     expect(errors).toBe('layli-goobalay: standard input has a line of more than 10000 bytes.\n');
@@ -227,11 +257,13 @@ describe('in a terminal', () => {
     for (const [environment, isColored] of [
       [{}, true],
       [{ NO_COLOR: '1' }, false],
+      [{ NO_COLOR: '1', FORCE_COLOR: '1' }, false],
       [{ TERM: 'dumb' }, false],
     ] as const) {
       const terminal = runInTerminal(['show'], { environment });
       await terminal.ended;
       expect(terminal.screen().includes(escape)).toBe(isColored);
+      expect(terminal.screen()).not.toContain('Warning');
     }
   });
 

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
-import { commandFile, run, scratchFolder } from './running.js';
+import { columns } from '../../src/cli/output.js';
+import { commandFile, run, runInShell, scratchFolder } from './running.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const names = Object.keys(commands);
@@ -46,6 +47,7 @@ describe('explains itself', () => {
     expectToFit(output, 40);
     expect(await run(['help', name])).toEqual({ code, output, errors });
     expect((await run([name, '-h'])).output).toBe(output);
+    expect((await run(['--help', name])).output).toBe(output);
   });
 
   test('with its version', async () => {
@@ -58,6 +60,12 @@ describe('refuses', () => {
   test.for([
     [['shwo'], ['no command "shwo"', 'did you mean show?']],
     [['help', 'shwo'], ['did you mean show?']],
+    [['help', 'show', 'moves'], ['"moves" is one argument too many']],
+    [['--version', 'show'], ['"show" is one argument too many']],
+    [
+      ['show', '--svg', '-', '--json'],
+      ['--svg -', '--json', 'standard output'],
+    ],
     [['constructor'], ['no command "constructor"']],
     [[''], ['no command ""']],
     [['--verzion'], ['did you mean --version?']],
@@ -187,7 +195,21 @@ describe('reads', () => {
   });
 });
 
+test('columns of any number of rows', () => {
+  const rows = Array.from({ length: 300_000 }, (_, row) => [String(row), 'x']);
+  expect(columns(rows, '><').at(7)).toBe('     7  x');
+});
+
 describe('among other programs', () => {
+  test.skipIf(process.platform === 'win32').for([
+    ['show', '-'],
+    ['play', '--json'],
+  ])('refuses a standard input that cannot be read (needs a shell of Unix): %j', (given) => {
+    const { code, errors } = runInShell('exec "$0" "$@" 0>input', given, { folder: scratchFolder() });
+    expect(errors).toBe('layli-goobalay: standard input cannot be read: it is not open for that.\n');
+    expect(code).toBe(2);
+  });
+
   test('ends in peace when its reader goes away', async () => {
     const moves = Array.from({ length: 3_000 }, () => '[Ruleset "short"] 1. 3x6 4x8 *').join('\n');
     const { code, errors } = await run(['replay', '--boards', '-'], { input: moves, isLeftEarly: true });

@@ -1,5 +1,5 @@
 /** Running the built command as a user would: as a process, in a pipe or in a terminal. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,19 @@ export function run(given: readonly string[], setting: Setting = {}): Promise<En
       done({ code, output, errors });
     });
   });
+}
+
+/**
+ * Runs the command in a shell: `line` stands for the whole line, in which `"$0" "$@"` is the command with what it is
+ * given. For what only a shell sets up: limits, closed and half-open files.
+ */
+export function runInShell(line: string, given: readonly string[], { input, folder }: Setting = {}): Ended {
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', line, process.execPath, commandFile(), ...given],
+    { cwd: folder, env: environmentWith({}), input: input ?? '', encoding: 'utf8' },
+  );
+  return { code: status, output: stdout, errors: stderr };
 }
 
 /** A folder of a test's own, removed after it. */

@@ -5,6 +5,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { problemsError } from '../../errors.js';
+import { printable } from '../output.js';
+import { quoted } from '../usage.js';
+
+/** The locks that this process holds. */
+const held = new Set<string>();
 
 /** Who holds a lock. */
 interface Holder {
@@ -33,7 +38,9 @@ export function lock(file: string): () => void {
   } finally {
     rmSync(own, { force: true });
   }
+  held.add(path);
   return () => {
+    held.delete(path);
     rmSync(path, { force: true });
   };
 }
@@ -51,7 +58,7 @@ function tryLink(from: string, to: string): boolean {
 function removeIfStale(file: string, path: string): void {
   const found = readOrNull(path);
   if (found === null) return;
-  if (!isStale(found)) throw lockedError(file, found);
+  if (!isStale(found, path)) throw lockedError(file, found);
   // Two runs may find the same stale lock. Each moves aside what lies there; who so got hold of a lock that the other
   // has just made puts it back.
   const aside = `${path}.${process.pid}.stale`;
@@ -82,9 +89,11 @@ function holderOf(text: string): Holder | null {
 }
 
 /** Whether the process that made a lock is no more. Of another machine's processes nobody knows here. */
-function isStale(text: string): boolean {
+function isStale(text: string, path: string): boolean {
   const holder = holderOf(text);
   if (holder?.host !== hostname() || !Number.isInteger(holder.process)) return false;
+  // In a container a run that is started again easily has the number of the one that was killed.
+  if (holder.process === process.pid) return !held.has(path);
   try {
     process.kill(holder.process, 0);
     return false;
@@ -96,12 +105,14 @@ function isStale(text: string): boolean {
 function lockedError(file: string, text: string | null): Error {
   const holder = text === null ? null : holderOf(text);
   const who =
-    holder === null ? 'another run' : `process ${holder.process} on ${holder.host} since ${holder.since}`;
+    holder === null
+      ? 'another run'
+      : printable(`process ${holder.process} on ${holder.host} since ${holder.since}`);
   return problemsError('INVALID_ARGUMENT', [
     {
       path: 'file',
-      given: `${file}, which is being written by ${who}`,
-      allowed: `a file that no other run writes (if no such run exists, delete ${file}.lock)`,
+      given: `${quoted(file)}, which is being written by ${who}`,
+      allowed: `a file that no other run writes (if no such run exists, delete ${printable(file)}.lock)`,
     },
   ]);
 }

@@ -7,6 +7,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { problemsError } from '../../errors.js';
 import type { SelfPlayRun } from '../../bot/selfplay.js';
+import { quoted } from '../usage.js';
 import { textOf } from './text.js';
 
 const lineBreak = 0x0a;
@@ -91,8 +92,11 @@ function otherRun(path: string, { first, end }: SelfPlayRun): Error {
   return problemsError('INVALID_ARGUMENT', [
     {
       path: 'file',
-      given: `${path}, which holds something else`,
-      allowed: `a new file, or the beginning of this very run (games ${first} to ${end - 1}), to go on with`,
+      given: `${quoted(path)}, which holds something else`,
+      allowed:
+        first === end
+          ? 'a new file, or an empty one, as no game is in this part of the run'
+          : `a new file, or the beginning of this very run (games ${first} to ${end - 1}), to go on with`,
     },
   ]);
 }

@@ -8,6 +8,9 @@ import { describe, problemsError, type Problem } from '../../errors.js';
 import { checked, wholeNumber } from '../../reading.js';
 import { parseBot } from '../../bot/bots/named.js';
 import { createSelfPlay, type SelfPlayOptions } from '../../bot/selfplay.js';
+import { reasonOf, unwritable } from '../files.js';
+import { statOf } from '../input.js';
+import { quoted } from '../usage.js';
 import { lock } from './lock.js';
 import { playInPool } from './pool.js';
 import { openRun } from './resuming.js';
@@ -43,7 +46,8 @@ export interface FileRunProgress {
  *
  * @returns How far it got: all games, unless the signal ended it.
  * @throws {@link LayliError} `INVALID_ARGUMENT` and `INVALID_RULESET` for options that are none, for a file that
- * another run is writing and for one that is not the beginning of this run.
+ * another run is writing and for one that is not the beginning of this run; an `OutputError` where the disk is
+ * full, with the file as it can be gone on with.
  */
 export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgress> {
   const { file: path, workers = availableParallelism(), onProgress, signal, ...given } = options;
@@ -52,6 +56,7 @@ export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgr
   if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
   refuseClocks(given);
   const run = createSelfPlay(given);
+  refuseDevices(path);
   const unlock = reaching(path, () => lock(path));
   try {
     const { file, next } = reaching(path, () => openRun(path, run));
@@ -61,7 +66,7 @@ export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgr
       let progress: FileRunProgress = { written: found, found, games };
       onProgress?.(progress);
       const take = (text: string, game: number): void => {
-        appendFileSync(file, text);
+        append(path, file, text);
         progress = { ...progress, written: game + 1 - run.first };
         onProgress?.(progress);
       };
@@ -75,13 +80,32 @@ export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgr
   }
 }
 
+/** Nothing can be gone on with in a pipe or a device. */
+function refuseDevices(path: string): void {
+  const found = statOf(path);
+  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  throw problemsError('INVALID_ARGUMENT', [
+    { path: 'file', given: `${quoted(path)}, which is a pipe or a device`, allowed: 'a file' },
+  ]);
+}
+
+/** Appends a game. What was written of it where there is no more space is cut off by who goes on with the file. */
+function append(path: string, file: number, text: string): void {
+  try {
+    appendFileSync(file, text);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
 /** What the system says of a file that cannot be reached becomes an error with a name. */
 function reaching<Value>(path: string, reach: () => Value): Value {
   try {
     return reach();
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
-    const given = `${path}, which cannot be opened (${error.message})`;
+    const code = 'code' in error ? `${String(error.code)}: ` : '';
+    const given = `${quoted(path)}, which cannot be opened (${code}${reasonOf(error)})`;
     throw problemsError(
       'INVALID_ARGUMENT',
       [{ path: 'file', given, allowed: 'a file that can be written' }],
@@ -91,7 +115,10 @@ function reaching<Value>(path: string, reach: () => Value): Value {
 }
 
 /** A bot that thinks by the clock could not play the same game again. */
-function refuseClocks({ south = 'random', north = 'random' }: Pick<FileRunOptions, 'south' | 'north'>): void {
+export function refuseClocks({
+  south = 'random',
+  north = 'random',
+}: Pick<FileRunOptions, 'south' | 'north'>): void {
   for (const [seat, text] of Object.entries({ south, north })) {
     if (!('timeMs' in parseBot(text).options)) continue;
     throw problemsError('INVALID_ARGUMENT', [
