@@ -58,7 +58,7 @@ export function floorPlayouts(holes: number, games: number, seed: number): Tally
 
       for (let index = 0; index < size; index++) before[index] = board[index] as number;
       let passed = 0;
-      let dropped = 0;
+      let dropped: number;
       let laps = 0;
       do {
         let inHand = board[hole] as number;
