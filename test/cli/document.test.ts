@@ -1,6 +1,6 @@
 /**
- * `docs/command.md` shows what the command prints: each block behind a command is its output. Where the command has
- * changed, `npx vitest run --project command test/cli/document -u` writes the outputs anew.
+ * `docs/command.md` and `docs/scale.md` show what the command prints: each block behind a command is its output. Where
+ * the command has changed, `npx vitest run --project command test/cli/document -u` writes the outputs anew.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { commandFile } from './running.js';
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/command.md');
 const text = readFileSync(file, 'utf8');
+const files = [file, join(root, 'docs/scale.md')];
 
 /** A command, and the block of its output behind it. */
 const shown = /^```sh\n(.*)\n```\n\n```(text|jsonl?)\n([^]*?)```$/gm;
@@ -32,10 +33,12 @@ function outputOf(line: string): string {
   );
 }
 
-test.skipIf(process.platform === 'win32')(
-  'shows what the command prints (needs a shell of Unix)',
-  async () => {
-    const filled = text.replaceAll(shown, (_, line: string, language: string) => {
+test.skipIf(process.platform === 'win32').for(files)(
+  'shows what the command prints (needs a shell of Unix): %s',
+  async (file) => {
+    const shows = readFileSync(file, 'utf8');
+    expect(shows).toMatch(new RegExp(shown.source, 'm'));
+    const filled = shows.replaceAll(shown, (_, line: string, language: string) => {
       return `\`\`\`sh\n${line}\n\`\`\`\n\n\`\`\`${language}\n${outputOf(line)}\`\`\``;
     });
     const options = { ...(await resolveConfig(file)), filepath: file };
