@@ -108,14 +108,21 @@ export function answerOf(bot: Bot, state: GameState, names: SeatNames): number {
   try {
     return bot(state);
   } catch (error) {
-    const words =
-      error instanceof Error ? `threw ${error.name}: ${error.message}` : `threw ${describe(error)}`;
-    const given = `the bot of ${seatOf(state, names)}, which at ply ${state.ply} ${words}`;
+    const given = `the bot of ${seatOf(state, names)}, which at ply ${state.ply} threw ${thrownInWords(error)}`;
     throw problemsError(
       'INVALID_ARGUMENT',
       [{ path: '', given, allowed: 'a bot that answers a legal hole' }],
       error,
     );
+  }
+}
+
+function thrownInWords(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
+  } catch {
+    // What cannot even be read is an object all the same.
+    return describe(thrown);
   }
 }
 
@@ -136,7 +143,12 @@ function playAnswer(state: GameState, answer: number, names: SeatNames): GameSta
 }
 
 function isPromise(answer: unknown): boolean {
-  return answer instanceof Promise;
+  try {
+    return answer instanceof Promise;
+  } catch {
+    // A Proxy may throw when it is asked for its prototype.
+    return false;
+  }
 }
 
 function seatOf({ turn }: GameState, names: SeatNames): string {

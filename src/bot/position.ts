@@ -4,7 +4,7 @@
  * turn is undone by copying again. The boards stay, so that only the first visit to a depth allocates.
  */
 import { opponentOf, rowStart } from '../board.js';
-import { problemsError } from '../errors.js';
+import { describe, problemsError } from '../errors.js';
 import { applyMove } from '../play.js';
 import type { Player, Ruleset } from '../ruleset.js';
 import { endReasonOn, type EndReason, type Score } from '../scoring.js';
@@ -178,10 +178,11 @@ export class Position {
    * Writes the hole numbers that may be played, ascending, and returns how many there are; 0 once the game is over.
    *
    * @param out - Where to write; at least as long as a row has holes. What is behind the last move is left alone.
-   * @throws {@link LayliError} `INVALID_ARGUMENT` for an array that is too short.
+   * @throws {@link LayliError} `INVALID_ARGUMENT` for anything but such an array, and for one that is too short.
    */
   moves(out: Uint8Array): number {
     const { holes, endsWhen, opening, quietLimit } = this.ruleset;
+    if (!ArrayBuffer.isView(out)) throw noNumbers(out, holes);
     if (out.length < holes) throw tooShort(out.length, holes);
     const { board, quietPlies } = this.#now;
     if (quietPlies >= quietLimit) return 0;
@@ -200,8 +201,8 @@ export class Position {
     const { holes, endsWhen, opening, quietLimit } = this.ruleset;
     const { board, quietPlies } = this.#now;
     const own = rowStart(holes, this.#turn);
-    // A hole that is no whole number finds nothing on the board.
-    const seeds = hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
+    // Anything but a number, such as '1', would else be added to the row's start in its own way.
+    const seeds = Number.isInteger(hole) && hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
     if (seeds === undefined || seeds === 0 || seeds > seedBits || quietPlies >= quietLimit) return false;
     if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return false;
     if (opening === 'any' || this.ply > 0 || hole === 1) return true;
@@ -271,6 +272,16 @@ export class Position {
       quietPlies,
     );
   }
+}
+
+function noNumbers(out: unknown, holes: number): Error {
+  return problemsError('INVALID_ARGUMENT', [
+    {
+      path: 'out',
+      given: describe(out),
+      allowed: `a Uint8Array of at least ${String(holes)}, the holes of a row`,
+    },
+  ]);
 }
 
 function tooShort(length: number, holes: number): Error {

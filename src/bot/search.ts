@@ -185,6 +185,7 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     found = described(root, ranked, margin, depth, quietLimit);
     yield found;
     if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
+    if (meter.isTimeUp) break;
   }
   yield { ...found, nodes: effort.nodes };
 }
@@ -217,6 +218,8 @@ function* rankMoves(
     while (move.lower < move.upper && (wantsEvery || move.upper > best)) {
       target = Math.min(Math.max(target, move.lower + 2), move.upper);
       yield* root.ask(move, target, nodeLimit);
+      // A question may be answered without a look at the clock, and there may be many such.
+      if (root.prover.effort.nodes < nodeLimit) yield;
       target = move.lower >= target ? move.lower + 2 : move.upper;
     }
     best = Math.max(best, move.lower);
@@ -241,7 +244,7 @@ function described(
   return {
     move: first.move.hole,
     value: margin + first.value,
-    line: lineFrom(root, first.move, depth, quietLimit),
+    line: lineFrom(root, first, depth, quietLimit),
     depth,
     nodes: root.prover.effort.nodes,
     exact: first.move.proven.lower === root.upper && first.value === root.upper,
@@ -249,24 +252,33 @@ function described(
   };
 }
 
-/** The line that the transposition table remembers. */
+/**
+ * The line as far as the transposition table shows it: every move in it keeps to the value, so that a line to the end
+ * of the game ends with that value. The table's own move is only the first to be tried, since it may be of another
+ * question.
+ */
 function lineFrom(
   root: Root,
-  { hole, node }: RootMove,
+  { move: { hole, node }, value }: Ranked,
   depth: number,
   quietLimit: number,
 ): readonly number[] {
   const { prover } = root;
   const line = [hole];
   let here = node;
+  let wanted = node.gain - value;
   for (let depthLeft = depth - 1; depthLeft > 0; depthLeft--) {
     const { moves } = rootAfter(here, prover, quietLimit);
     const { move: best } = here;
-    const next = moves.find((move) => move.hole === best);
+    const isKept = ({ node: child }: RootMove): boolean => {
+      prover.lookUp(child, depthLeft - 1);
+      return child.gain - child.upper >= wanted;
+    };
+    const next = moves.find((move) => move.hole === best && isKept(move)) ?? moves.find(isKept);
     if (next === undefined) break;
     line.push(next.hole);
     here = next.node;
-    prover.lookUp(here, depthLeft - 1);
+    wanted = here.gain - wanted;
   }
   return line;
 }

@@ -125,6 +125,24 @@ describe('a bot that is wrong', () => {
     expect(thrownBy(() => playGame(bot, lowest)).message).toContain('threw "a word"');
   });
 
+  it('throws or answers what cannot be read', () => {
+    const refuse = (): never => {
+      throw new Error('not to be read');
+    };
+    const unreadable: unknown = new Proxy({}, { get: refuse, getPrototypeOf: refuse });
+    const wordless = Object.defineProperty(new Error(), 'message', { get: refuse });
+    for (const thrown of [unreadable, wordless]) {
+      const bot: Bot = () => {
+        throw thrown;
+      };
+      const error = thrownBy(() => playGame(bot, lowest));
+      expect(error.message).toContain('the bot of south, which at ply 0 threw an object');
+      expect(error.cause).toBe(thrown);
+    }
+    const answering = (() => unreadable) as unknown as Bot;
+    expect(thrownBy(() => playMatch(lowest, answering)).message).toContain('answered an object');
+  });
+
   it('is none', () => {
     expect(thrownBy(() => playGame(lowest, 'greedy' as unknown as Bot)).message).toContain(
       'northBot is "greedy"',

@@ -97,9 +97,13 @@ describe('laws', { timeout: 60_000 }, () => {
   });
 
   it('a hole that may not be played throws what the core throws, and changes nothing', () => {
+    const noNumber: fc.Arbitrary<unknown> = fc.constantFrom('1', [1], true, 1n, null, undefined, {
+      valueOf: () => 1,
+    });
     const anyHole = fc.oneof(
-      fc.integer({ min: -2, max: 26 }),
-      fc.constantFrom(NaN, Infinity, 1.5, -0, 2 ** 32 + 1),
+      { weight: 3, arbitrary: fc.integer({ min: -2, max: 26 }) },
+      { weight: 1, arbitrary: fc.constantFrom(NaN, Infinity, 1.5, -0, 2 ** 32 + 1) },
+      { weight: 1, arbitrary: noNumber as fc.Arbitrary<number> },
     );
     fc.assert(
       fc.property(anyPosition, anyHole, (state, hole) => {
@@ -151,6 +155,15 @@ describe('misuse', () => {
       position.undo();
     }).toThrow(/no turn has been played/);
   });
+
+  it.each<[unknown]>([[null], [undefined], ['abcdefgh'], [{}], [[0, 0, 0, 0, 0, 0]]])(
+    'nowhere to write moves to is refused: %j',
+    (out) => {
+      const call = (): number => Position.from(createGame('short')).moves(out as Uint8Array);
+      expect(call).toThrow(LayliError);
+      expect(call).toThrow(/a Uint8Array of at least 6/);
+    },
+  );
 
   it('an array too short for the moves is refused', () => {
     expect(() => Position.from(createGame('short')).moves(new Uint8Array(5))).toThrow(/at least 6/);

@@ -61,6 +61,13 @@ function marginOf(state: GameState, player: GameState['turn']): number {
   return player === 'south' ? south - north : north - south;
 }
 
+/** Best play keeps to the value, however far the line goes. */
+function expectValueKept(start: GameState, { line, value }: Analysis): void {
+  const end = play(start, line);
+  const worth = minimax(end, mostPositions);
+  if (worth !== undefined) expect(end.turn === start.turn ? worth : 0 - worth).toBe(value);
+}
+
 describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
   it('solve finds what minimax finds, with a line that leads there', () => {
     let compared = 0;
@@ -94,7 +101,10 @@ describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
         let last: Analysis | undefined;
         for (const analysis of search(state, { memoryMiB: 1, everyMove, nodes: mostNodes })) {
           last = analysis;
-          if (analysis.exact) expect(analysis.value).toBe(expected);
+          if (analysis.exact) {
+            expect(analysis.value).toBe(expected);
+            expectValueKept(state, analysis);
+          }
           for (const { hole, value, exact } of analysis.moves) {
             const after = exact ? minimax(applyMove(state, hole), mostPositions) : undefined;
             if (after !== undefined) expect(value).toBe(0 - after);
@@ -188,6 +198,33 @@ describe('known values', () => {
   );
 });
 
+describe('lines', () => {
+  it.each<[Partial<Ruleset>, number]>([
+    // Here the table remembers moves of other questions, which lose seeds.
+    [
+      {
+        holes: 4,
+        seedsPerHole: 2,
+        captureLastSeed: true,
+        uurs: false,
+        opening: 'first-hole',
+        endsWhen: 'either-stuck',
+        lapLimit: 7,
+        quietLimit: 2,
+      },
+      6,
+    ],
+  ])('of an exact value lead to it: %j', (rules, value) => {
+    const start = createGame(rules);
+    const exact = [...search(start, { memoryMiB: 1, nodes: 50_000 })].filter((analysis) => analysis.exact);
+    expect(exact.length).toBeGreaterThan(0);
+    for (const analysis of exact) {
+      expect(analysis.value).toBe(value);
+      expectValueKept(start, analysis);
+    }
+  });
+});
+
 describe('limits', () => {
   it('a depth is not exceeded', () => {
     const depths = [...search(createGame(), { depth: 3 })].map(({ depth }) => depth);
@@ -198,6 +235,13 @@ describe('limits', () => {
   it('no time is enough for a legal move', () => {
     expect(analyze(createGame('standard'), { timeMs: 0 }).move).not.toBeNull();
     expect(solve(createGame('standard'), { timeMs: 0 }).solved).toBe(false);
+  });
+
+  it('however short its questions are, a search looks at the clock between them', () => {
+    expect(analyze(createGame('standard'), { timeMs: 0 })).toMatchObject({
+      depth: 0,
+      line: [expect.any(Number)],
+    });
   });
 
   it('progress is told, and can end the search', async () => {
