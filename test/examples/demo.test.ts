@@ -119,7 +119,7 @@ describe('the program', { timeout: 60_000 }, () => {
     [['--seed', 'x'], '--seed is "x", but must be a whole number from 0 to 4294967295'],
     [['--seed', '4294967296'], '--seed is "4294967296"'],
     [['--speed', '0'], '--speed is "0"'],
-    [['--ruleset', 'shrot'], 'did you mean "short"?'],
+    [['--ruleset', 'shrot'], '(did you mean short?)'],
     [['--ruleset'], '--ruleset'],
   ])('refuses %j in one line', async (options, complaint) => {
     const { code, output, errors } = await runDemo(options);
