@@ -15,7 +15,10 @@ export default defineConfig({
     // A test that hangs ends; how long one takes is no matter of the tests.
     testTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**', 'test/cli/**'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**', 'test/cli/**'] },
+      },
       {
         extends: true,
         test: {
