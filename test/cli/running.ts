@@ -33,7 +33,7 @@ export function commandFile(): string {
 /** The environment of these tests, whose own colours are not the command's. */
 function environmentWith(changes: Setting['environment']): NodeJS.ProcessEnv {
   const environment = { ...process.env, TERM: usualTerminal, ...changes };
-  for (const name of ['NO_COLOR', 'FORCE_COLOR']) {
+  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'CI']) {
     if (changes?.[name] === undefined) Reflect.deleteProperty(environment, name);
   }
   return environment;
