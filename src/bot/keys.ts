@@ -46,8 +46,8 @@ export class FutureKeys {
       ...open.filter((index) => index < holes),
     ]);
     const seeds = open.reduce((sum, index) => sum + (board[index] as number), 0);
-    this.#patterns = 2 * 3 ** (open.length / 2);
     this.#hasUurs = open.length < board.length;
+    this.#patterns = 3 ** (open.length / 2) * (this.#hasUurs ? 2 : 1);
     // Choices of place + 1 out of sum, as in Pascal's triangle.
     const width = seeds + open.length + 1;
     const choices = new Float64Array(width * open.length);
@@ -82,6 +82,7 @@ export class FutureKeys {
     const ownUur = isSouthToMove ? southUur : northUur;
     const half = order.length / 2;
     let rank = 0;
+    // Without uurs from the first, the mirror image has the same number.
     let pattern = this.#hasUurs && isSouthToMove ? 1 : 0;
     let seeds = 0;
     let column = 0;
