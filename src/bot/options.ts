@@ -4,7 +4,7 @@
  */
 import { problemsError, type Problem } from '../errors.js';
 import { readForeign } from '../notation/outside.js';
-import { checked, readFields, type Check } from '../reading.js';
+import { checked, readFields, readFromOutside, type Check } from '../reading.js';
 
 /** What each option accepts. */
 export type OptionChecks<Options> = { readonly [name in keyof Options]-?: Check };
@@ -38,9 +38,7 @@ const noOptions: Check = {
 
 /** Refuses an argument that its check does not accept. */
 export function checkArgument(value: unknown, check: Check, name: string): void {
-  const problems: Problem[] = [];
-  checked(value, check, problems, name);
-  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+  readFromOutside('INVALID_ARGUMENT', (problems) => checked(value, check, problems, name));
 }
 
 /** Accepts functions. */

@@ -1,9 +1,9 @@
 /**
  * Counting move sequences: the usual measure of whether two implementations of the rules agree, and how fast they are.
  */
-import { problemsError, type Problem } from '../errors.js';
-import { checked, wholeNumber } from '../reading.js';
+import { wholeNumber } from '../reading.js';
 import type { GameState } from '../state.js';
+import { checkArgument } from './options.js';
 import { Position } from './position.js';
 
 /** How many move sequences begin with one move. */
@@ -66,9 +66,7 @@ export function perftDivide(state: GameState, depth: number): readonly PerftMove
 }
 
 function checkDepth(depth: number, least: number): void {
-  const problems: Problem[] = [];
-  checked(depth, wholeNumber(least, Number.MAX_SAFE_INTEGER), problems, 'depth');
-  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+  checkArgument(depth, wholeNumber(least, Number.MAX_SAFE_INTEGER), 'depth');
 }
 
 /** The moves of one ply of the line being counted, and how many of them have been played. */

@@ -8,6 +8,7 @@ import { describe, problemsError } from '../errors.js';
 import { applyMove } from '../play.js';
 import type { Player, Ruleset } from '../ruleset.js';
 import { endReasonOn, type EndReason, type Score } from '../scoring.js';
+import { setUp } from '../setup.js';
 import {
   createTurn,
   northUur,
@@ -74,11 +75,7 @@ export class Position {
     this.#turn = state.turn;
     this.#report = createTurn(ruleset.lapLimit);
     const first = createPly(2 * ruleset.holes);
-    for (let index = 0; index < first.board.length; index++) {
-      const owner = state.uurs[index];
-      first.board[index] =
-        (state.seeds[index] as number) | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
-    }
+    setUp(state, first.board);
     first.capturedBySouth = state.captured.south;
     first.capturedByNorth = state.captured.north;
     first.quietPlies = state.quietPlies;
