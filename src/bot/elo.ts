@@ -1,6 +1,7 @@
 /**
  * How much stronger one player is than another, judged by the games between them.
  */
+import { naturalLog } from './logarithm.js';
 
 /** The difference of two ratings, with the interval that holds it with 95% confidence. Whole tenths. */
 export interface EloDifference {
@@ -42,6 +43,8 @@ export function eloDifference(points: number, games: number): EloDifference {
 
 function eloOf(share: number): number | null {
   if (share <= 0 || share >= 1) return null;
-  // Rounded, since the last digits of a logarithm are the engine's own; plus 0, since JSON knows no minus zero.
-  return Math.round(-4_000 * Math.log10(1 / share - 1)) / 10 + 0;
+  const odds = share / (1 - share);
+  const logarithm = odds < 1 ? -naturalLog(1 / odds) : naturalLog(odds);
+  // Plus 0, since JSON knows no minus zero.
+  return Math.round((4_000 / Math.LN10) * logarithm) / 10 + 0;
 }

@@ -47,7 +47,8 @@ export class FutureKeys {
     ]);
     const seeds = open.reduce((sum, index) => sum + (board[index] as number), 0);
     this.#hasUurs = open.length < board.length;
-    this.#patterns = 3 ** (open.length / 2) * (this.#hasUurs ? 2 : 1);
+    this.#patterns = this.#hasUurs ? 2 : 1;
+    for (let pair = 0; pair < open.length / 2; pair++) this.#patterns *= 3;
     // Choices of place + 1 out of sum, as in Pascal's triangle.
     const width = seeds + open.length + 1;
     const choices = new Float64Array(width * open.length);

@@ -13,7 +13,8 @@ import {
   type Bot,
   type BotFactory,
 } from '../../src/bot/index.js';
-import { createTree, naturalLog } from '../../src/bot/bots/tree.js';
+import { createTree } from '../../src/bot/bots/tree.js';
+import { naturalLog } from '../../src/bot/logarithm.js';
 import { applyMove, createGame, isLayliError, legalMoves, result, type GameState } from '../../src/index.js';
 import { replay } from '../../src/notation/index.js';
 import { naiveLegalMoves, naivePlay, naiveScore, type NaiveState } from '../naive/naive.js';

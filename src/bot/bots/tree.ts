@@ -2,6 +2,7 @@
  * The tree of a Monte Carlo search: numbers in typed arrays, the root first, the children of a node side by side. It
  * grows as needed up to a fixed number of nodes.
  */
+import { naturalLog } from '../logarithm.js';
 import type { Random } from '../random.js';
 
 /** A tree of positions; a node is known by its number, the root is 0. */
@@ -107,23 +108,4 @@ function extended<Numbers extends Float64Array | Uint32Array | Uint8Array>(
 ): Numbers {
   longer.set(old);
   return longer;
-}
-
-/**
- * The natural logarithm of a number of 1 or more. The language leaves the last digits of `Math.log` to the engine,
- * which would make a bot's moves depend on it; sums and products are the same everywhere.
- */
-export function naturalLog(number: number): number {
-  let halvings = 0;
-  let rest = number;
-  while (rest > 4 / 3) {
-    rest /= 2;
-    halvings++;
-  }
-  // ln x = 2 (y + y^3/3 + y^5/5 + …) for y = (x - 1) / (x + 1), here between -1/5 and 1/7.
-  const ratio = (rest - 1) / (rest + 1);
-  const square = ratio * ratio;
-  let sum = 0;
-  for (let power = 17; power >= 1; power -= 2) sum = sum * square + 1 / power;
-  return 2 * ratio * sum + halvings * Math.LN2;
 }
