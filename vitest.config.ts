@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**', 'test/cli/**'] },
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/package/**', 'test/cli/**'] },
       },
       {
         extends: true,
