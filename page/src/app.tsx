@@ -1,0 +1,278 @@
+/** The page: the board in the middle, what happened under it, and everything else a button away. */
+import { moveProblem, result, traceMove, type GameState, type MoveTrace } from 'layli-goobalay';
+import { nodeAt } from 'layli-goobalay/notation';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Board } from './board/board.js';
+import { SeedColors } from './board/seeds.js';
+import { personIsToMove, stateOf, type Happening } from './game/game.js';
+import { formatLink } from './game/link.js';
+import { keep, recall } from './game/memory.js';
+import { playerName, tellEnd, tellProblem, tellTurn } from './game/words.js';
+import { AnalysisPanel, bestIndex } from './panels/analysis.js';
+import { Controls } from './panels/controls.js';
+import { Dialog } from './panels/dialog.js';
+import { Help } from './panels/help.js';
+import { Moves } from './panels/moves.js';
+import { Plate } from './panels/players.js';
+import { Setup } from './panels/setup.js';
+import { Share } from './panels/share.js';
+import { Told } from './panels/told.js';
+import { readSpeed, type Speed } from './sowing/speed.js';
+import { useSowing } from './sowing/use-sowing.js';
+import { applyTheme, rememberedTheme, themes } from './theme.js';
+import { useAnalysis } from './thinking/use-analysis.js';
+import { useBot } from './thinking/use-bot.js';
+import { anySeed, useGame } from './use-game.js';
+
+type Panel = 'setup' | 'share' | 'help';
+
+/** The whole page. */
+export function App(): VNode {
+  const [game, dispatch, linkProblem] = useGame();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [notice, setNotice] = useState(linkProblem);
+  useEffect(() => {
+    setNotice(linkProblem);
+  }, [linkProblem]);
+  const [speed, setSpeed] = useState(usualSpeed);
+  const [theme, setTheme] = useState(rememberedTheme);
+
+  const act = (happening: Happening): void => {
+    setNotice(null);
+    dispatch(happening);
+  };
+  const state = stateOf(game);
+  const { timeline } = game;
+  const sowing = useSowing(game, speed, () => {
+    dispatch({ type: 'sown' });
+  });
+  const bot = useBot(game, dispatch);
+  const analysis = useAnalysis(state);
+  const node = nodeAt(timeline);
+  const before = node.parent === null ? null : nodeAt(timeline, node.parent).state;
+  const lastTurn = useMemo(() => turnTo(before, node.hole), [before, node.hole]);
+  const end = result(state);
+  const shown = sowing === null || before === null ? state : before;
+
+  const playHole = (index: number): void => {
+    if (sowing !== null) {
+      act({ type: 'sown' });
+      return;
+    }
+    const mover = index < state.ruleset.holes ? 'south' : 'north';
+    const hole = (index % state.ruleset.holes) + 1;
+    if (end === null && game.seats[state.turn] !== 'person') {
+      setNotice(
+        game.botsWait
+          ? `${playerName(state.turn)} is played by a bot, which holds back while you look around: “Play on” lets it.`
+          : `${playerName(state.turn)} is thinking; undo takes your turn back.`,
+      );
+    } else if (end === null && mover !== state.turn) {
+      setNotice(`This is ${playerName(mover)}’s hole, and it is ${playerName(state.turn)}’s turn.`);
+    } else {
+      const problem = moveProblem(state, hole);
+      if (problem === null) act({ type: 'play', hole, at: timeline.current });
+      else setNotice(tellProblem(problem));
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+    const happening = shortcuts[event.key.toLowerCase()];
+    if (happening !== undefined) act(happening);
+    else if (event.key.toLowerCase() === 'a') analysis.start();
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const onControlKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      act({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+    };
+    window.addEventListener('keydown', onControlKey);
+    return () => {
+      window.removeEventListener('keydown', onControlKey);
+    };
+  }, []);
+
+  const close = (): void => {
+    setPanel(null);
+  };
+  const plate = (player: 'south' | 'north'): VNode => (
+    <Plate
+      player={player}
+      state={shown}
+      seat={game.seats[player]}
+      isToMove={sowing === null ? end === null && state.turn === player : before?.turn === player}
+      bot={sowing === null && state.turn === player ? bot : 'idle'}
+      onSeat={(seat) => {
+        act({ type: 'seat', player, seat });
+      }}
+    />
+  );
+  const botHasTurn = end === null && game.seats[state.turn] !== 'person';
+  const bots = !botHasTurn ? null : game.botsWait ? 'waiting' : 'playing';
+
+  return (
+    <>
+      <SeedColors />
+      <header class="head">
+        <h1 lang="so">Layli Goobalay</h1>
+        <nav aria-label="Page">
+          <button
+            type="button"
+            onClick={() => {
+              setPanel('setup');
+            }}
+          >
+            New game
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setPanel('share');
+            }}
+          >
+            Share
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setPanel('help');
+            }}
+          >
+            Help
+          </button>
+          <button
+            type="button"
+            class="theme"
+            aria-label={`Colours: ${theme}`}
+            title={`Colours: ${theme}`}
+            onClick={() => {
+              const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
+              applyTheme(next);
+              setTheme(next);
+            }}
+          >
+            <span aria-hidden="true">{theme === 'auto' ? '◐' : theme === 'light' ? '☀' : '☾'}</span>
+          </button>
+        </nav>
+      </header>
+      <main>
+        <section class="table" aria-label="Game" onKeyDown={onKeyDown}>
+          {plate('north')}
+          {plate('south')}
+          <Board
+            state={state}
+            lastTurn={lastTurn}
+            before={before}
+            sowing={sowing}
+            isOpen={personIsToMove(game)}
+            best={bestIndex(state, analysis)}
+            onPlay={playHole}
+          />
+          <Told
+            sowing={sowing}
+            turn={before === null || lastTurn === null ? null : tellTurn(before, lastTurn)}
+            rules={lastTurn?.rules ?? []}
+            ruleset={state.ruleset}
+            end={end === null ? null : tellEnd(state, end)}
+            next={end === null ? nextWords(state, bots) : null}
+            notice={
+              bot === 'failed' ? 'The bot could not be started; loading the page anew may help.' : notice
+            }
+          />
+          <Controls
+            canGoBack={node.parent !== null}
+            canGoOn={node.next !== null}
+            isSowing={sowing !== null}
+            bots={bots}
+            speed={speed}
+            onSpeed={(chosen) => {
+              setSpeed(chosen);
+              keep('speed', chosen);
+            }}
+            dispatch={act}
+          />
+        </section>
+        <div class="side">
+          <Moves
+            timeline={timeline}
+            onGo={(to) => {
+              act({ type: 'go', to });
+            }}
+          />
+          <AnalysisPanel state={state} status={analysis} />
+        </div>
+      </main>
+      {panel === 'setup' && (
+        <Dialog title="A new game" onClose={close}>
+          <Setup
+            ruleset={state.ruleset}
+            seats={game.seats}
+            onBegin={(begun, seats) => {
+              act({ type: 'begin', timeline: begun, seats, seed: anySeed() });
+              close();
+            }}
+          />
+        </Dialog>
+      )}
+      {panel === 'share' && (
+        <Dialog title="Bring in, take with you" onClose={close}>
+          <Share
+            game={game}
+            link={`${location.href.replace(/#.*$/, '')}#${formatLink(game)}`}
+            onOpen={(opened) => {
+              act({
+                type: 'begin',
+                timeline: opened,
+                seats: { south: 'person', north: 'person' },
+                seed: anySeed(),
+              });
+              close();
+            }}
+          />
+        </Dialog>
+      )}
+      {panel === 'help' && (
+        <Dialog title="Layli Goobalay" onClose={close}>
+          <Help ruleset={state.ruleset} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What the letters do, as the help lists them. */
+const shortcuts: { readonly [key: string]: Happening | undefined } = {
+  u: { type: 'undo' },
+  r: { type: 'redo' },
+  ',': { type: 'back' },
+  '.': { type: 'forward' },
+  s: { type: 'sown' },
+};
+
+/** The speed of the last visit; else what the reader's system asks for. */
+function usualSpeed(): Speed {
+  const wantsRest = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return readSpeed(recall('speed')) ?? (wantsRest ? 'off' : 'calm');
+}
+
+function turnTo(before: GameState | null, hole: number | null): MoveTrace | null {
+  return before === null || hole === null ? null : traceMove(before, hole);
+}
+
+function nextWords(state: GameState, bots: 'waiting' | 'playing' | null): string {
+  const name = playerName(state.turn);
+  if (bots === 'playing') return `${name} is thinking.`;
+  if (bots === 'waiting') return `${name}, a bot, holds back while you look around.`;
+  return state.ply === 0
+    ? `${name} begins: choose one of ${name}’s holes, and it is sown.`
+    : `${name} to move.`;
+}

@@ -1,0 +1,89 @@
+/**
+ * A game as the part of an address behind `#`, and back: its rules, its start, the moves of its line, who plays and
+ * which position is on the board. The rules and the start are the tags of a game record under their own names, and a
+ * link is read as the record that they make, by the notation: nothing in it is taken on trust.
+ */
+import { isLayliError } from 'layli-goobalay';
+import {
+  createRecord,
+  formatRecord,
+  jumpToPly,
+  lineOf,
+  nodeAt,
+  parseRecord,
+  timelineFromRecord,
+  type Timeline,
+} from 'layli-goobalay/notation';
+import type { Game } from './game.js';
+import { seatNames, type Seat, type Seats } from './seats.js';
+
+/** What a link carries. */
+export interface LinkedGame {
+  readonly timeline: Timeline;
+  readonly seats: Seats;
+}
+
+/** What a link came to: a game, or what is wrong with it in a sentence. */
+export type ReadLink =
+  | { readonly game: LinkedGame; readonly problem?: never }
+  | { readonly game?: never; readonly problem: string };
+
+/** The part of an address behind `#`, without it. */
+export function formatLink({ timeline, seats }: Pick<Game, 'timeline' | 'seats'>): string {
+  const line = lineOf(timeline).map((number) => nodeAt(timeline, number));
+  const [start, ...turns] = line;
+  if (start === undefined) return '';
+  const moves = turns.map(({ hole }) => hole ?? 0);
+  const parts = new Map<string, string>();
+  const text = formatRecord(createRecord(start.state, []));
+  for (const [, name = '', value = ''] of text.matchAll(/^\[([A-Za-z]+) "(.*)"\]$/gm)) {
+    if (name !== 'Result') parts.set(name.charAt(0).toLowerCase() + name.slice(1), value);
+  }
+  parts.set('south', seats.south);
+  parts.set('north', seats.north);
+  const at = nodeAt(timeline).state.ply - start.state.ply;
+  if (at !== moves.length) parts.set('at', String(at));
+  parts.set('moves', moves.join('.'));
+  return Array.from(parts, ([name, value]) => `${name}=${escapeValue(value)}`).join('&');
+}
+
+/** A value of a link, as readable as an address allows. */
+function escapeValue(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replace(/%2C|%2F|%3A|%3D/g, (code) => decodeURIComponent(code));
+}
+
+/** Reads the part of an address behind `#`, with or without it. */
+export function readLink(hash: string): ReadLink {
+  // Behind the first `#` of an address, or all of it.
+  const parts = new URLSearchParams(hash.replace(/^[^#]*#/, ''));
+  const moves = parts.get('moves');
+  if (moves === null) return { problem: 'This link holds no game: it says nothing of moves.' };
+  if (!/^(?:\d{1,2}(?:\.\d{1,2})*)?$/.test(moves)) {
+    return { problem: 'This link is broken: its moves are not hole numbers with dots between them.' };
+  }
+  const seats = { south: readSeat(parts.get('south')), north: readSeat(parts.get('north')) };
+  if (seats.south === null || seats.north === null) {
+    return { problem: `This link is broken: a player is none of ${seatNames.join(', ')}.` };
+  }
+  const rules = Array.from(parts).filter(([name]) => !['moves', 'south', 'north', 'at'].includes(name));
+  const tags = rules.map(([name, value]) => `[${name} "${value.replaceAll(/[\\"]/g, '\\$&')}"]`);
+  try {
+    const record = parseRecord([...tags, ...moves.split('.')].join('\n'));
+    const timeline = timelineFromRecord(record);
+    const first = record.start.ply;
+    const at = Number(parts.get('at') ?? record.moves.length);
+    return {
+      game: { timeline: jumpToPly(timeline, first + at), seats: { south: seats.south, north: seats.north } },
+    };
+  } catch (error) {
+    if (!isLayliError(error)) throw error;
+    return { problem: `This link is broken: ${error.message}` };
+  }
+}
+
+function readSeat(text: string | null): Seat | null {
+  if (text === null) return 'person';
+  return seatNames.find((name) => name === text) ?? null;
+}

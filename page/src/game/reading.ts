@@ -1,0 +1,68 @@
+/**
+ * What somebody pastes or opens: records, a position, a state as JSON, or a link of this page.
+ */
+import { createGame, parseGame, type Ruleset } from 'layli-goobalay';
+import {
+  createTimeline,
+  parsePosition,
+  parseRecords,
+  timelineFromRecord,
+  type GameRecord,
+  type Timeline,
+} from 'layli-goobalay/notation';
+import { readLink } from './link.js';
+
+/** A game that was read, and what to call it in a list. */
+export interface ReadGame {
+  readonly name: string;
+  readonly timeline: Timeline;
+}
+
+/** What was read: at least one game, or what is wrong in a line. */
+export type Reading = readonly ReadGame[];
+
+/** A link that holds no game; its message is one line. */
+export class BrokenLink extends Error {}
+
+/**
+ * Reads whatever it is.
+ *
+ * @param ruleset - The rules for a position, which does not name its own.
+ * @throws LayliError where the text is none of them, and {@link BrokenLink}.
+ */
+export function readGames(text: string, ruleset: Ruleset): Reading {
+  const trimmed = text.trim();
+  if (/^(?:https?:|#)/i.test(trimmed)) {
+    const { game, problem } = readLink(trimmed);
+    if (game === undefined) throw new BrokenLink(problem);
+    return [{ name: 'A linked game', timeline: game.timeline }];
+  }
+  if (isJson(trimmed)) return [{ name: 'A position', timeline: createTimeline(parseGame(trimmed)) }];
+  if (/^\d+[sn]?\s*[,/]/i.test(trimmed)) {
+    return [{ name: 'A position', timeline: createTimeline(parsePosition(text, ruleset)) }];
+  }
+  const records = parseRecords(text);
+  if (records.length > 0) return records.map(read);
+  // An empty text holds no record; the notation says what one would have.
+  return [{ name: 'A position', timeline: createTimeline(parsePosition(text, createGame().ruleset)) }];
+}
+
+function read(record: GameRecord, place: number): ReadGame {
+  const { Event, South, North } = record.tags;
+  const versus = South === undefined && North === undefined ? undefined : `${South ?? '?'} – ${North ?? '?'}`;
+  return {
+    name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${String(record.moves.length)} turns`,
+    timeline: timelineFromRecord(record),
+  };
+}
+
+/** A comment of a record begins with a brace, too; only JSON can be read as JSON. */
+function isJson(text: string): boolean {
+  if (!text.startsWith('{')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+/** What the position on the board is worth, when somebody asks. */
+import { result, type GameState } from 'layli-goobalay';
+import type { VNode } from 'preact';
+import { counted, opponentOf, playerName } from '../game/words.js';
+import type { AnalysisStatus } from '../thinking/use-analysis.js';
+import { analysisMs } from '../thinking/use-analysis.js';
+
+/** A margin in words, as in `South by 6`. */
+export function marginWords(state: GameState, value: number): string {
+  if (value === 0) return 'a draw';
+  return `${playerName(value > 0 ? state.turn : opponentOf(state.turn))} by ${String(Math.abs(value))}`;
+}
+
+/** The panel with the value, the best line and every hole. */
+export function AnalysisPanel({
+  state,
+  status: { analysis, isRunning, hasFailed, start, stop },
+}: {
+  readonly state: GameState;
+  readonly status: AnalysisStatus;
+}): VNode {
+  const isOver = result(state) !== null;
+  return (
+    <section class="card analysis" aria-labelledby="analysis-title">
+      <h2 id="analysis-title">Analysis</h2>
+      {isOver ? (
+        <p class="empty">The game is over; there is nothing left to look into.</p>
+      ) : (
+        <p class="actions">
+          {isRunning ? (
+            <button type="button" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" onClick={start}>
+              {analysis === null ? 'What is this position worth?' : 'Look again'}
+            </button>
+          )}
+        </p>
+      )}
+      {hasFailed && (
+        <p class="problem" role="alert">
+          The analysis could not be started; loading the page anew may help.
+        </p>
+      )}
+      {analysis === null && !isOver && (
+        <p class="empty">
+          {isRunning
+            ? 'Looking into it …'
+            : `It looks as far ahead as it gets in ${String(analysisMs / 1_000)} seconds, on this device, and says when the outcome is proven.`}
+        </p>
+      )}
+      {analysis !== null && (
+        <>
+          <p class="value" role="status">
+            <strong>{marginWords(state, analysis.value)}</strong>{' '}
+            {analysis.exact ? (
+              <span class="badge proven">proven</span>
+            ) : (
+              <span class="badge">{isRunning ? 'looking …' : 'an estimate'}</span>
+            )}
+          </p>
+          <p>Best: {analysis.line.length === 0 ? '–' : <Line state={state} line={analysis.line} />}</p>
+          <details>
+            <summary>Every hole</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Hole</th>
+                  <th scope="col">Leads to</th>
+                </tr>
+              </thead>
+              <tbody>
+                {analysis.moves.map(({ hole, value, exact }, place) => (
+                  <tr key={hole}>
+                    <td>{hole}</td>
+                    <td>
+                      {place > 0 && value > -Infinity && !exact && 'at best '}
+                      {marginWords(state, value)}
+                      {exact && ', proven'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+          <p class="fine">
+            {analysis.depth > 0 ? `${counted(analysis.depth, 'turn')} ahead, ` : ''}
+            {counted(analysis.nodes, 'position')}. The margin at the end if both play their best, as far as
+            was seen.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The holes of a line, each with the player whose hole it is. */
+function Line({ state, line }: { readonly state: GameState; readonly line: readonly number[] }): VNode {
+  const shown = line.slice(0, 12);
+  return (
+    <span class="line">
+      {shown.map((hole, place) => {
+        const player = place % 2 === 0 ? state.turn : opponentOf(state.turn);
+        return (
+          <span key={place} class={`move ${player}`} title={`${playerName(player)}’s hole ${String(hole)}`}>
+            {player === 'south' ? 'S' : 'N'}
+            {hole}
+          </span>
+        );
+      })}
+      {line.length > shown.length && ' …'}
+    </span>
+  );
+}
+
+/** The index of the best hole that an analysis found. */
+export function bestIndex(state: GameState, { analysis }: AnalysisStatus): number | null {
+  if (analysis?.move == null) return null;
+  return (state.turn === 'south' ? 0 : state.ruleset.holes) + analysis.move - 1;
+}

@@ -1,0 +1,101 @@
+/** The turns of the game in the notation of records; each leads to its position. */
+import { traceMove, type GameState } from 'layli-goobalay';
+import { formatMove, lineOf, nodeAt, type Timeline, type TimelineNode } from 'layli-goobalay/notation';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { playerName } from '../game/words.js';
+
+/** The text of each turn by the position after it; a turn is worked out once. */
+const texts = new WeakMap<GameState, string>();
+
+function textOf(timeline: Timeline, node: TimelineNode): string {
+  const known = texts.get(node.state);
+  if (known !== undefined || node.parent === null || node.hole === null) return known ?? '';
+  const text = formatMove(traceMove(nodeAt(timeline, node.parent).state, node.hole));
+  texts.set(node.state, text);
+  return text;
+}
+
+/** The current line, with what was tried instead. */
+export function Moves({
+  timeline,
+  onGo,
+}: {
+  readonly timeline: Timeline;
+  readonly onGo: (number: number) => void;
+}): VNode {
+  const [, ...turns] = lineOf(timeline);
+  const list = useRef<HTMLOListElement | null>(null);
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    // Scrolls the list alone, never the page.
+    if (box != null && current != null) {
+      box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
+    }
+  }, [timeline.current]);
+
+  return (
+    <section class="card moves" aria-labelledby="moves-title">
+      <h2 id="moves-title">Turns</h2>
+      {turns.length === 0 ? (
+        <p class="empty">
+          None yet. Each turn will stand here as in a game record, and lead back to its position.
+        </p>
+      ) : (
+        // A list that scrolls must be within reach of the keyboard.
+        <ol ref={list} tabIndex={0} aria-labelledby="moves-title">
+          {turns.map((number) => {
+            const node = nodeAt(timeline, number);
+            const others =
+              node.parent === null
+                ? []
+                : nodeAt(timeline, node.parent).children.filter((each) => each !== number);
+            return (
+              <li key={number}>
+                <Turn timeline={timeline} number={number} onGo={onGo} />
+                {others.length > 0 && (
+                  <span class="others">
+                    or{' '}
+                    {others.map((other) => (
+                      <Turn key={other} timeline={timeline} number={other} onGo={onGo} />
+                    ))}
+                  </span>
+                )}
+                {node.comment !== undefined && <span class="comment">{node.comment}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Turn({
+  timeline,
+  number,
+  onGo,
+}: {
+  readonly timeline: Timeline;
+  readonly number: number;
+  readonly onGo: (number: number) => void;
+}): VNode {
+  const node = nodeAt(timeline, number);
+  const { ply, turn } = node.state;
+  const mover = turn === 'south' ? 'north' : 'south';
+  const text = textOf(timeline, node);
+  return (
+    <button
+      type="button"
+      class={`turn ${mover}`}
+      aria-current={number === timeline.current ? 'step' : undefined}
+      aria-label={`Turn ${String(ply)}, ${playerName(mover)}: ${text}`}
+      onClick={() => {
+        onGo(number);
+      }}
+    >
+      <span class="ply">{ply}</span> {text}
+    </button>
+  );
+}

@@ -1,0 +1,222 @@
+/** The way in and out: records, positions, links and pictures. */
+import { isLayliError } from 'layli-goobalay';
+import {
+  formatPosition,
+  formatRecord,
+  nodeAt,
+  timelineToRecord,
+  type Timeline,
+} from 'layli-goobalay/notation';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { stateOf, type Game } from '../game/game.js';
+import { BrokenLink, readGames, type Reading } from '../game/reading.js';
+
+/** What there is to share, and where what was read goes. */
+export interface ShareProps {
+  readonly game: Game;
+  /** The address that carries the game. */
+  readonly link: string;
+  readonly onOpen: (timeline: Timeline) => void;
+}
+
+/** Both ways in one dialog. */
+export function Share(props: ShareProps): VNode {
+  return (
+    <div class="share">
+      <Import {...props} />
+      <Export {...props} />
+    </div>
+  );
+}
+
+function Import({ game, onOpen }: ShareProps): VNode {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [games, setGames] = useState<Reading>([]);
+
+  const read = (given: string): void => {
+    setProblem(null);
+    setGames([]);
+    try {
+      const found = readGames(given, stateOf(game).ruleset);
+      const [first, second] = found;
+      if (first !== undefined && second === undefined) onOpen(first.timeline);
+      else setGames(found);
+    } catch (error) {
+      if (!isLayliError(error) && !(error instanceof BrokenLink)) throw error;
+      setProblem(error.message);
+    }
+  };
+
+  return (
+    <section aria-labelledby="import-title">
+      <h3 id="import-title">Bring in</h3>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(text);
+        }}
+      >
+        <label class="field">
+          <span>A record, a position or a link</span>
+          <textarea
+            name="import"
+            rows={5}
+            spellcheck={false}
+            autocapitalize="off"
+            autocomplete="off"
+            value={text}
+            aria-describedby="import-hint"
+            aria-invalid={problem !== null}
+            onInput={({ currentTarget }) => {
+              setText(currentTarget.value);
+            }}
+          />
+          <small id="import-hint">A position is read by the rules of the game on the board.</small>
+        </label>
+        {problem !== null && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <p class="actions">
+          <button type="submit" class="main">
+            Open
+          </button>
+          <label class="button">
+            A file …
+            <input
+              type="file"
+              class="offstage"
+              accept=".llg,.txt,.json,text/plain,application/json"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file === undefined) return;
+                // The notation reads no longer text than this; a film is not worth loading to be told so.
+                if (file.size > 2 ** 24)
+                  setProblem('This file is longer than 16 MiB, the most that is read.');
+                else
+                  void file.text().then((content) => {
+                    setText(content.length > 20_000 ? '' : content);
+                    read(content);
+                  });
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+        </p>
+      </form>
+      {games.length > 0 && (
+        <>
+          <p>{games.length} games. Which one?</p>
+          <ul class="choices">
+            {games.slice(0, 200).map(({ name, timeline }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onOpen(timeline);
+                  }}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Export({ game, link }: ShareProps): VNode {
+  const { timeline } = game;
+  const node = nodeAt(timeline);
+  const record = formatRecord(timelineToRecord(timeline));
+
+  const savePicture = async (): Promise<void> => {
+    const { toSvg } = await import('layli-goobalay/render');
+    const lastMove =
+      node.parent === null || node.hole === null
+        ? {}
+        : { lastMove: { before: nodeAt(timeline, node.parent).state, hole: node.hole } };
+    save('layli-goobalay.svg', 'image/svg+xml', toSvg(node.state, lastMove));
+  };
+
+  return (
+    <section aria-labelledby="export-title">
+      <h3 id="export-title">Take with you</h3>
+      <Copied label="Link to this game" text={link} />
+      <Copied label="Position" text={formatPosition(node.state)} />
+      <Copied label="Record" text={record} isLong />
+      <p class="actions">
+        <button
+          type="button"
+          onClick={() => {
+            save('layli-goobalay.llg', 'text/plain', record);
+          }}
+        >
+          Save the record
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            void savePicture();
+          }}
+        >
+          Save a picture
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** A text to be copied, by a button or by hand. */
+function Copied({
+  label,
+  text,
+  isLong = false,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly isLong?: boolean;
+}): VNode {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  const id = `copy-${label.toLowerCase().replaceAll(' ', '-')}`;
+  const copy = async (): Promise<void> => {
+    box.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      // The browser does not allow it; the text is selected.
+      setSaid('Selected: copy it by hand.');
+    }
+  };
+  return (
+    <div class="field copy">
+      <label for={id}>{label}</label>
+      {isLong ? (
+        <textarea id={id} ref={box} rows={6} readOnly value={text} spellcheck={false} />
+      ) : (
+        <input id={id} ref={box} readOnly value={text} spellcheck={false} />
+      )}
+      <button type="button" onClick={() => void copy()}>
+        Copy<span class="offstage"> {label.toLowerCase()}</span>
+      </button>
+      <small role="status">{said}</small>
+    </div>
+  );
+}
+
+/** Hands a text to the reader as a file. */
+function save(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,88 @@
+/**
+ * A turn as a row of pictures: each lifting, each drop, each hole that is taken. A turn that would take too long is
+ * shown in part, its beginning and its last lap, and says what was left out.
+ */
+import { facing, type GameState, type MoveTrace } from 'layli-goobalay';
+
+/** One picture of a turn. */
+export interface Frame {
+  readonly seeds: readonly number[];
+  /** Where the hand is; null once it has nothing more to do. */
+  readonly hand: number | null;
+  /** The seeds in the hand. */
+  readonly held: number;
+  /** The lap, from 1. */
+  readonly lap: number;
+  readonly kind: 'lift' | 'drop' | 'take' | 'uur';
+  /** The seeds taken with this picture, from the hole at `hand`. */
+  readonly taken: number;
+}
+
+/** A turn to be shown. */
+export interface Sowing {
+  readonly frames: readonly Frame[];
+  /** How many laps are left out before the last one is shown. */
+  readonly skippedLaps: number;
+  /** The picture at which they are left out: the first one after the gap; -1 where there is none. */
+  readonly gapAt: number;
+}
+
+/**
+ * The pictures of a turn.
+ *
+ * @param most - How many pictures of sowing there may be, 1 or more.
+ */
+export function framesOf(before: GameState, trace: MoveTrace, most: number): Sowing {
+  const { laps, captures, outcome } = trace;
+  const steps = laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
+  const lastLap = (laps.at(-1)?.seeds ?? 0) + 1;
+  // Whole laps from the beginning, as many as leave room for the last one; one lap at least is seen.
+  let shownLaps = laps.length;
+  if (steps > most) {
+    let room = most - lastLap;
+    shownLaps = 0;
+    for (const { seeds } of laps.slice(0, -1)) {
+      room -= seeds + 1;
+      if (room < 0) break;
+      shownLaps++;
+    }
+    shownLaps = Math.max(shownLaps, 1);
+  }
+
+  const frames: Frame[] = [];
+  const seeds = [...before.seeds];
+  const holes = seeds.length;
+  let gapAt = -1;
+  for (const [number, lap] of laps.entries()) {
+    const isShown = number < shownLaps || number === laps.length - 1;
+    if (isShown && number > shownLaps) gapAt = frames.length;
+    let held = seeds[lap.from] ?? 0;
+    seeds[lap.from] = 0;
+    if (isShown)
+      frames.push({ seeds: [...seeds], hand: lap.from, held, lap: number + 1, kind: 'lift', taken: 0 });
+    for (let at = lap.from; held > 0;) {
+      at = (at + 1) % holes;
+      held--;
+      seeds[at] = (seeds[at] ?? 0) + 1;
+      if (isShown)
+        frames.push({ seeds: [...seeds], hand: at, held, lap: number + 1, kind: 'drop', taken: 0 });
+    }
+  }
+
+  const end = { held: 0, lap: laps.length };
+  for (const { index, seeds: taken } of captures) {
+    seeds[index] = 0;
+    frames.push({ ...end, seeds: [...seeds], hand: index, kind: 'take', taken });
+  }
+  if (outcome === 'uur') {
+    const last = laps.at(-1)?.to ?? 0;
+    frames.push({
+      ...end,
+      seeds: trace.after.seeds,
+      hand: facing(before.ruleset, last),
+      kind: 'uur',
+      taken: 0,
+    });
+  }
+  return { frames, skippedLaps: gapAt < 0 ? 0 : laps.length - 1 - shownLaps, gapAt };
+}

@@ -1,0 +1,70 @@
+/**
+ * The game of this page: kept in the address, in the browser's memory and, game by game, in the browser's history.
+ *
+ * **The back button.** A turn replaces the address, so that undoing is left to the page's own buttons and nobody has
+ * to press "back" forty times to leave. Only another game, begun or brought in, is a step in the history: "back" then
+ * returns to the game before it, and from the first game it leaves the page, as it would anywhere.
+ */
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { beginGame, firstGame, happen, type Game, type Happening } from './game/game.js';
+import { formatLink, readLink } from './game/link.js';
+import { keep, recall } from './game/memory.js';
+
+/** A number for the bots to start from. */
+export function anySeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}
+
+interface Opening {
+  readonly game: Game;
+  readonly problem: string | null;
+}
+
+/** The game in the address; else the one of the last visit; else a new one. */
+function openingGame(): Opening {
+  const linked = location.hash.length > 1 ? readLink(location.hash) : null;
+  if (linked?.game !== undefined) {
+    return { game: beginGame(linked.game.timeline, linked.game.seats, anySeed()), problem: null };
+  }
+  const kept = readLink(recall('game') ?? '');
+  const game =
+    kept.game === undefined
+      ? firstGame(anySeed())
+      : beginGame(kept.game.timeline, kept.game.seats, anySeed());
+  return { game, problem: linked?.problem ?? null };
+}
+
+/** The game, the way to have something happen to it, and what was wrong with an address. */
+export function useGame(): readonly [Game, (happening: Happening) => void, string | null] {
+  const [opening] = useState(openingGame);
+  const [game, dispatch] = useReducer(happen, opening.game);
+  const [problem, setProblem] = useState(opening.problem);
+  const round = useRef(game.round);
+
+  useEffect(() => {
+    const link = formatLink(game);
+    keep('game', link);
+    const address = `#${link}`;
+    try {
+      if (game.round !== round.current) history.pushState(null, '', address);
+      else if (location.hash !== address) history.replaceState(null, '', address);
+    } catch {
+      // Some browsers refuse when it is asked too often; the next turn brings the address up to date.
+    }
+    round.current = game.round;
+  }, [game.timeline, game.seats, game.round]);
+
+  useEffect(() => {
+    const onPopState = (): void => {
+      const { game: linked, problem: found } = readLink(location.hash);
+      setProblem(found ?? null);
+      if (linked !== undefined) dispatch({ type: 'return', ...linked, seed: anySeed() });
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => {
+      window.removeEventListener('popstate', onPopState);
+    };
+  }, []);
+
+  return [game, dispatch, problem];
+}

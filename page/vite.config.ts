@@ -1,0 +1,45 @@
+/**
+ * Builds the page into `page/dist`: files that any server, or none but a folder of one, can hand out. Every address in
+ * them is relative, so that the folder can stand anywhere. The library is the built one, under its published names.
+ */
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  worker: { format: 'es' },
+  plugins: [
+    VitePWA({
+      // A new version takes over as soon as it is there; src/offline.ts then loads the page anew.
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-192.png'],
+      manifest: {
+        name: 'Layli Goobalay',
+        short_name: 'Layli Goobalay',
+        description: 'A game of sowing and capturing from Somalia',
+        id: './',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        theme_color: '#b98d5b',
+        background_color: '#f3e6cf',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+      },
+    }),
+  ],
+});
