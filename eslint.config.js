@@ -53,7 +53,7 @@ const ownFilesOnly = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', 'docs/api', '.examples'] },
+  { ignores: ['dist', 'coverage', 'docs/api', 'docs/.vitepress/cache', 'docs/.vitepress/dist', '.examples'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

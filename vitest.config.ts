@@ -17,7 +17,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/package/**', 'test/cli/**'] },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/package/**', 'test/cli/**', 'test/site/**', 'test/runtimes/tarball/**'],
+        },
       },
       {
         extends: true,
@@ -36,6 +40,21 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'runtimes',
+          include: ['test/runtimes/tarball/**/*.test.ts'],
+          globalSetup: 'test/runtimes/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // What `npm run docs` built.
+        test: { name: 'site', include: ['test/site/**/*.test.ts'] },
       },
     ],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -1,0 +1,109 @@
+/**
+ * The documentation site: the documents of this folder, the pages about the API that TypeDoc wrote beside them, and
+ * the page to play on. It is built by `npm run docs`, after the library and the page.
+ */
+import { access, cp, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { defineConfig, type DefaultTheme } from 'vitepress';
+import { linksToTheRepository } from './repository.js';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The page to play on, as `npm run page` built it. */
+const page = join(root, 'page/dist');
+
+/** Where the site is served, as `/name/` of a project on GitHub Pages; begins and ends with a slash. */
+const base = process.env['DOCS_BASE'] ?? '/';
+/** The address of the repository, for links to files that are no part of the site; without it they are named. */
+const repository = process.env['DOCS_REPOSITORY'];
+
+const description =
+  'The mancala game of Somalia as a TypeScript library: exact rules, bots, a solver and pictures';
+
+/** The pages about the API, as TypeDoc lists them. */
+const api = JSON.parse(
+  await readFile(join(root, 'docs/api/typedoc-sidebar.json'), 'utf8'),
+) as DefaultTheme.SidebarItem[];
+
+const documents: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'The game',
+    items: [
+      { text: 'Get started', link: '/start' },
+      { text: 'Rules', link: '/rules' },
+      { text: 'Sources', link: '/sources' },
+    ],
+  },
+  {
+    text: 'Guides',
+    items: [
+      { text: 'A game for people', link: '/guide-games' },
+      { text: 'A player that is a program', link: '/guide-bots' },
+      { text: 'Write a bot', link: '/guide-write-a-bot' },
+      { text: 'boardgame.io', link: '/guide-boardgame' },
+      { text: 'The rules as data', link: '/guide-reference' },
+      { text: 'In the terminal', link: '/command' },
+      { text: 'Self-play at scale', link: '/scale' },
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'API', link: '/api/' },
+      { text: 'Notation', link: '/notation' },
+      { text: 'Boards to look at', link: '/render' },
+    ],
+  },
+  {
+    text: 'Data',
+    items: [
+      { text: 'Solved boards', link: '/solved' },
+      { text: 'Strength of the bots', link: '/bots' },
+      { text: 'Performance', link: '/performance' },
+    ],
+  },
+];
+
+export default defineConfig({
+  base,
+  lang: 'en',
+  title: 'Layli Goobalay',
+  description,
+  // The list of documents for readers of the folder; here the sidebar is that.
+  srcExclude: ['README.md'],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }],
+    ['meta', { property: 'og:title', content: 'Layli Goobalay' }],
+    ['meta', { property: 'og:description', content: description }],
+  ],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: (markdown) => {
+      markdown.use(linksToTheRepository, repository);
+    },
+  },
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Rules', link: '/rules' },
+      { text: 'API', link: '/api/', activeMatch: '^/api/' },
+      // With a target it is loaded as a page of its own, which it is.
+      { text: 'Play', link: '/play/', target: '_self' },
+      ...(repository === undefined ? [] : [{ text: 'Source', link: repository }]),
+    ],
+    sidebar: {
+      '/': documents,
+      '/api/': [
+        { text: 'API', link: '/api/', items: api },
+        { text: 'All documents', link: '/start' },
+      ],
+    },
+    outline: [2, 3],
+    search: { provider: 'local' },
+    footer: { message: 'Released under the MIT Licence.' },
+  },
+  buildEnd: async ({ outDir }) => {
+    await access(join(page, 'index.html'));
+    await cp(page, join(outDir, 'play'), { recursive: true });
+  },
+});
