@@ -27,8 +27,8 @@ export function createMark<Value extends object>(): Mark<Value> {
     readonly #made = true;
 
     static own(value: Value): Value {
-      new Marked(value);
-      return freeze(value);
+      // This is the value itself. A bundler may leave out an object that is made and then not used.
+      return freeze(new Marked(value) as unknown as Value);
     }
 
     static isOwn(value: unknown): value is Value {
