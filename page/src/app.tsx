@@ -1,5 +1,5 @@
 /** The page: the board in the middle, what happened under it, and everything else a button away. */
-import { moveProblem, result, traceMove, type GameState, type MoveTrace } from 'layli-goobalay';
+import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Result } from 'layli-goobalay';
 import { nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -8,7 +8,8 @@ import { SeedColors } from './board/seeds.js';
 import { personIsToMove, stateOf, type Happening } from './game/game.js';
 import { formatLink } from './game/link.js';
 import { keep, recall } from './game/memory.js';
-import { playerName, tellEnd, tellProblem, tellTurn } from './game/words.js';
+import type { Seats } from './game/seats.js';
+import { playerName, tellEnd, tellProblem, tellTurn, type Telling } from './game/words.js';
 import { AnalysisPanel, bestIndex } from './panels/analysis.js';
 import { Controls } from './panels/controls.js';
 import { Dialog } from './panels/dialog.js';
@@ -17,10 +18,10 @@ import { Moves } from './panels/moves.js';
 import { Plate } from './panels/players.js';
 import { Setup } from './panels/setup.js';
 import { Share } from './panels/share.js';
-import { Told } from './panels/told.js';
+import { Told, captionOf } from './panels/told.js';
 import { readSpeed, type Speed } from './sowing/speed.js';
-import { useSowing } from './sowing/use-sowing.js';
-import { applyTheme, rememberedTheme, themes } from './theme.js';
+import { useSowing, type ShownSowing } from './sowing/use-sowing.js';
+import { applyTheme, readTheme, rememberedTheme, themeNames, themes } from './theme.js';
 import { useAnalysis } from './thinking/use-analysis.js';
 import { useBot } from './thinking/use-bot.js';
 import { anySeed, useGame } from './use-game.js';
@@ -53,6 +54,7 @@ export function App(): VNode {
   const before = node.parent === null ? null : nodeAt(timeline, node.parent).state;
   const lastTurn = useMemo(() => turnTo(before, node.hole), [before, node.hole]);
   const end = result(state);
+  const turn = before === null || lastTurn === null ? null : tellTurn(before, lastTurn);
   const shown = sowing === null || before === null ? state : before;
 
   const playHole = (index: number): void => {
@@ -131,7 +133,9 @@ export function App(): VNode {
               setPanel('setup');
             }}
           >
-            New game
+            <span>
+              New<span class="if-roomy"> game</span>
+            </span>
           </button>
           <button
             type="button"
@@ -148,19 +152,6 @@ export function App(): VNode {
             }}
           >
             Help
-          </button>
-          <button
-            type="button"
-            class="theme"
-            aria-label={`Colours: ${theme}`}
-            title={`Colours: ${theme}`}
-            onClick={() => {
-              const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
-              applyTheme(next);
-              setTheme(next);
-            }}
-          >
-            <span aria-hidden="true">{theme === 'auto' ? '◐' : theme === 'light' ? '☀' : '☾'}</span>
           </button>
         </nav>
       </header>
@@ -179,7 +170,7 @@ export function App(): VNode {
           />
           <Told
             sowing={sowing}
-            turn={before === null || lastTurn === null ? null : tellTurn(before, lastTurn)}
+            turn={turn}
             rules={lastTurn?.rules ?? []}
             ruleset={state.ruleset}
             end={end === null ? null : tellEnd(state, end)}
@@ -192,7 +183,8 @@ export function App(): VNode {
             canGoBack={node.parent !== null}
             canGoOn={node.next !== null}
             isSowing={sowing !== null}
-            bots={bots}
+            bots={offersBots(bots, game.seats)}
+            brief={notice ?? briefWords(sowing, turn, end, state)}
             speed={speed}
             onSpeed={(chosen) => {
               setSpeed(chosen);
@@ -202,15 +194,30 @@ export function App(): VNode {
           />
         </section>
         <div class="side">
-          <Moves
-            timeline={timeline}
-            onGo={(to) => {
-              act({ type: 'go', to });
-            }}
-          />
+          <Moves timeline={timeline} dispatch={act} />
           <AnalysisPanel state={state} status={analysis} />
         </div>
       </main>
+      <footer>
+        <label>
+          <span>Colours</span>
+          <select
+            value={theme}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = readTheme(value);
+              applyTheme(chosen);
+              setTheme(chosen);
+            }}
+          >
+            {themeNames.map((name) => (
+              <option key={name} value={name}>
+                {themes[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p>Once loaded, the page also works without a network. The address above carries the game.</p>
+      </footer>
       {panel === 'setup' && (
         <Dialog title="A new game" onClose={close}>
           <Setup
@@ -262,6 +269,25 @@ const shortcuts: { readonly [key: string]: Happening | undefined } = {
 function usualSpeed(): Speed {
   const wantsRest = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return readSpeed(recall('speed')) ?? (wantsRest ? 'off' : 'calm');
+}
+
+/** Playing on is offered where a bot holds back, a pause where bots play among themselves. */
+function offersBots(bots: 'waiting' | 'playing' | null, seats: Seats): 'waiting' | 'playing' | null {
+  const hasPerson = seats.south === 'person' || seats.north === 'person';
+  return bots === 'playing' && hasPerson ? null : bots;
+}
+
+/** What happens, in a line. */
+function briefWords(
+  sowing: ShownSowing | null,
+  turn: Telling | null,
+  end: Result | null,
+  state: GameState,
+): string {
+  if (sowing !== null) return captionOf(sowing);
+  if (end !== null) return tellEnd(state, end).title;
+  const next = `${playerName(state.turn)} to move`;
+  return turn === null ? next : `${turn.title}. ${next}`;
 }
 
 function turnTo(before: GameState | null, hole: number | null): MoveTrace | null {

@@ -1,16 +1,23 @@
 /** Light or dark: as the system has it, unless the reader chose. */
 import { keep, recall } from './game/memory.js';
 
-/** The themes, in the order in which the button goes through them. */
-export const themes = ['auto', 'light', 'dark'] as const;
+/** The themes and what they are called. */
+export const themes = { auto: 'As the system has them', light: 'Light', dark: 'Dark' } as const;
 
 /** The name of a theme. */
-export type Theme = (typeof themes)[number];
+export type Theme = keyof typeof themes;
+
+/** The names of the themes. */
+export const themeNames = Object.keys(themes) as readonly Theme[];
+
+/** The theme that a text names; `auto` where it names none. */
+export function readTheme(text: string | null): Theme {
+  return themeNames.find((name) => name === text) ?? 'auto';
+}
 
 /** The theme that was chosen on an earlier visit. */
 export function rememberedTheme(): Theme {
-  const kept = recall('theme');
-  return themes.find((name) => name === kept) ?? 'auto';
+  return readTheme(recall('theme'));
 }
 
 /** Paints the page in a theme, and keeps it. */

@@ -26,13 +26,14 @@ export interface HoleProps {
 export type Mark = 'from' | 'to' | 'best' | 'hand' | 'uur';
 
 /** What a screen reader says of a hole. */
-export function holeLabel({ player, hole, seeds, owner, canBePlayed }: HoleProps): string {
+export function holeLabel({ player, hole, seeds, owner, canBePlayed, marks }: HoleProps): string {
   const parts = [
     `${playerName(player)} hole ${String(hole)}`,
     seeds === 0 ? 'empty' : counted(seeds, 'seed'),
   ];
   if (owner !== null) parts.push(`part of an uur of ${playerName(owner)}`);
   if (canBePlayed) parts.push('can be played');
+  if (marks.includes('best')) parts.push('best by the analysis');
   return parts.join(', ');
 }
 

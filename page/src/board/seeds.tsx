@@ -6,7 +6,7 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 /** How many lie side by side on the ground, how many on those, and so on. */
-const layers = [10, 7, 4];
+const layers = [8, 7, 5];
 
 /** The most seeds that are drawn in a hole; the number beside it tells of more. */
 const mostDrawn = layers.reduce((sum, size) => sum + size, 0);
@@ -23,7 +23,7 @@ interface Seed {
 
 const places: readonly Seed[] = layers.flatMap((size, layer) =>
   Array.from({ length: size }, (_, place) => {
-    const distance = 11.3 * Math.sqrt(place + 0.35);
+    const distance = 13.4 * Math.sqrt(place + 0.45);
     const angle = place * goldenAngle + 0.7 + 1.6 * layer;
     const number = place + 11 * layer;
     return {
@@ -57,8 +57,9 @@ export function SeedColors(): VNode {
  */
 export function Seeds({ count, isWide }: { readonly count: number; readonly isWide: boolean }): VNode {
   return useMemo(() => {
-    const stretch = isWide ? 1.9 : 1;
-    const flat = isWide ? 0.82 : 1;
+    const stretch = isWide ? 2.1 : 1;
+    const flat = isWide ? 0.8 : 1;
+    const growth = isWide ? 1.3 : 1;
     return (
       <svg
         class="seeds"
@@ -70,7 +71,7 @@ export function Seeds({ count, isWide }: { readonly count: number; readonly isWi
           <g
             key={place}
             class="seed"
-            transform={`translate(${(x * stretch).toFixed(1)} ${(y * flat).toFixed(1)}) rotate(${String(turn)}) scale(${size.toFixed(2)})`}
+            transform={`translate(${(x * stretch).toFixed(1)} ${(y * flat).toFixed(1)}) rotate(${String(turn)}) scale(${(size * growth).toFixed(2)})`}
           >
             <ellipse class="shade" cx="0.8" cy="1.8" rx="10.4" ry="9" />
             <ellipse rx="10" ry="8.6" fill="url(#salo)" />

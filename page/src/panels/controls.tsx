@@ -1,70 +1,36 @@
-/** The buttons under the board. */
-import type { ComponentChildren, VNode } from 'preact';
+/** The buttons under the board; on a phone they stay at the bottom, with a line on what happens. */
+import type { VNode } from 'preact';
 import type { Happening } from '../game/game.js';
 import { speedNames, speeds, readSpeed, type Speed } from '../sowing/speed.js';
+import { Step } from './step.js';
 
 /** What can be done now. */
 export interface ControlsProps {
   readonly canGoBack: boolean;
   readonly canGoOn: boolean;
   readonly isSowing: boolean;
-  /** Whether a bot is to move but holds back, plays, or neither. */
+  /** Whether the bots hold back and could play on, or play among themselves and could pause; neither is null. */
   readonly bots: 'waiting' | 'playing' | null;
   readonly speed: Speed;
+  /** What happens, for where the board leaves no room for more. */
+  readonly brief: string;
   readonly onSpeed: (speed: Speed) => void;
   readonly dispatch: (happening: Happening) => void;
 }
 
 /** Undo, redo, steps, the speed, and what there is to do just now. */
 export function Controls(props: ControlsProps): VNode {
-  const { canGoBack, canGoOn, isSowing, bots, speed, onSpeed, dispatch } = props;
-  const button = (
-    label: string,
-    icon: ComponentChildren,
-    type: Step,
-    isPossible: boolean,
-    key?: string,
-  ): VNode => (
-    <button
-      type="button"
-      class={`step step-${type}`}
-      aria-label={label}
-      title={key === undefined ? label : `${label} (${key})`}
-      aria-keyshortcuts={key}
-      // Not `disabled`, which would lose the focus when there is nothing more to undo.
-      aria-disabled={!isPossible}
-      onClick={() => {
-        if (isPossible) dispatch({ type });
-      }}
-    >
-      {icon}
-    </button>
-  );
+  const { canGoBack, canGoOn, isSowing, bots, speed, brief, onSpeed, dispatch } = props;
   return (
     <div class="controls" role="group" aria-label="Turns and speed">
+      <p class="brief" aria-hidden="true">
+        {brief}
+      </p>
       <div class="steps">
-        {button('To the start', <Icon path="M6 5v14M19 5l-9 7 9 7z" />, 'first', canGoBack)}
-        {button('One turn back', <Icon path="M16 5l-9 7 9 7z" />, 'back', canGoBack, ',')}
-        {button(
-          'Undo',
-          <>
-            <Icon path="M9 7H15a5 5 0 010 10H8M9 7l4-4M9 7l4 4" /> <span>Undo</span>
-          </>,
-          'undo',
-          canGoBack,
-          'U',
-        )}
-        {button(
-          'Redo',
-          <>
-            <span>Redo</span> <Icon path="M15 7H9a5 5 0 000 10h7M15 7l-4-4M15 7l-4 4" />
-          </>,
-          'redo',
-          canGoOn,
-          'R',
-        )}
-        {button('One turn on', <Icon path="M8 5l9 7-9 7z" />, 'forward', canGoOn, '.')}
-        {button('To the end', <Icon path="M18 5v14M5 5l9 7-9 7z" />, 'last', canGoOn)}
+        <Step type="undo" isPossible={canGoBack} isNamed dispatch={dispatch} />
+        <Step type="redo" isPossible={canGoOn} isNamed dispatch={dispatch} />
+        <Step type="back" isPossible={canGoBack} dispatch={dispatch} />
+        <Step type="forward" isPossible={canGoOn} dispatch={dispatch} />
       </div>
       <div class="doing">
         {isSowing && (
@@ -72,6 +38,7 @@ export function Controls(props: ControlsProps): VNode {
             type="button"
             class="main"
             aria-keyshortcuts="S"
+            title="Skip (S)"
             onClick={() => {
               dispatch({ type: 'sown' });
             }}
@@ -91,8 +58,9 @@ export function Controls(props: ControlsProps): VNode {
           </button>
         )}
         <label class="speed">
-          <span>Sowing</span>
+          <span class="if-roomy">Sowing</span>
           <select
+            aria-label="Speed of sowing"
             value={speed}
             onChange={({ currentTarget: { value } }) => {
               const chosen = readSpeed(value);
@@ -108,15 +76,5 @@ export function Controls(props: ControlsProps): VNode {
         </label>
       </div>
     </div>
-  );
-}
-
-type Step = 'first' | 'back' | 'undo' | 'redo' | 'forward' | 'last';
-
-function Icon({ path }: { readonly path: string }): VNode {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
   );
 }

@@ -3,7 +3,9 @@ import { traceMove, type GameState } from 'layli-goobalay';
 import { formatMove, lineOf, nodeAt, type Timeline, type TimelineNode } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Happening } from '../game/game.js';
 import { playerName } from '../game/words.js';
+import { Step } from './step.js';
 
 /** The text of each turn by the position after it; a turn is worked out once. */
 const texts = new WeakMap<GameState, string>();
@@ -19,12 +21,15 @@ function textOf(timeline: Timeline, node: TimelineNode): string {
 /** The current line, with what was tried instead. */
 export function Moves({
   timeline,
-  onGo,
+  dispatch,
 }: {
   readonly timeline: Timeline;
-  readonly onGo: (number: number) => void;
+  readonly dispatch: (happening: Happening) => void;
 }): VNode {
   const [, ...turns] = lineOf(timeline);
+  const onGo = (to: number): void => {
+    dispatch({ type: 'go', to });
+  };
   const list = useRef<HTMLOListElement | null>(null);
   useEffect(() => {
     const box = list.current;
@@ -37,7 +42,11 @@ export function Moves({
 
   return (
     <section class="card moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">Turns</h2>
+      <header>
+        <h2 id="moves-title">Turns</h2>
+        <Step type="first" isPossible={timeline.current !== 0} dispatch={dispatch} />
+        <Step type="last" isPossible={timeline.current !== (turns.at(-1) ?? 0)} dispatch={dispatch} />
+      </header>
       {turns.length === 0 ? (
         <p class="empty">
           None yet. Each turn will stand here as in a game record, and lead back to its position.
@@ -95,7 +104,7 @@ function Turn({
         onGo(number);
       }}
     >
-      <span class="ply">{ply}</span> {text}
+      <span class="ply">{ply}.</span> {text}
     </button>
   );
 }

@@ -29,34 +29,27 @@ export function Plate({
       <span class={`owner owner-${player}`} aria-hidden="true">
         {player === 'south' ? 'S' : 'N'}
       </span>
-      <div class="who">
-        <h2>{name}</h2>
-        <select
-          class="seat"
-          aria-label={`${name} is played by`}
-          value={seat}
-          onChange={({ currentTarget: { value } }) => {
-            onSeat(seatNames.find((each) => each === value) ?? 'person');
-          }}
-        >
-          {seatNames.map((each) => (
-            <option key={each} value={each}>
-              {seatName(each)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <h2>{name}</h2>
+      <select
+        class="seat"
+        aria-label={`${name} is played by`}
+        value={seat}
+        onChange={({ currentTarget: { value } }) => {
+          onSeat(seatNames.find((each) => each === value) ?? 'person');
+        }}
+      >
+        {seatNames.map((each) => (
+          <option key={each} value={each}>
+            {seatName(each)}
+          </option>
+        ))}
+      </select>
       <p class="turn-mark">{isToMove ? (bot === 'thinking' ? 'thinking …' : 'to move') : ''}</p>
       <p class="score">
         <strong>{score(state)[player]}</strong>
-        <span>
-          {state.captured[player]} captured
-          {inUurs > 0 && (
-            <>
-              <br />
-              {inUurs} in uurs
-            </>
-          )}
+        <span class="made-of">
+          <span>{state.captured[player]} captured</span>
+          {inUurs > 0 && <span>{inUurs} in uurs</span>}
         </span>
       </p>
     </section>

@@ -79,18 +79,18 @@ function Title({ title }: { readonly title: string }): VNode {
       </strong>
     );
   }
-  if (title.endsWith('uur')) {
+  if (title === 'An uur') {
     return (
       <strong>
-        {title.slice(0, -3)}
-        <span lang="so">uur</span>, “pregnant”.
+        An <span lang="so">uur</span>, “pregnant”.
       </strong>
     );
   }
   return <strong>{title}.</strong>;
 }
 
-function captionOf({ frame, laps, skippedLaps }: ShownSowing): string {
+/** What the hand does just now. */
+export function captionOf({ frame, laps, skippedLaps }: ShownSowing): string {
   const of = laps === 1 ? '' : `Lap ${frame.lap.toLocaleString('en')} of ${laps.toLocaleString('en')}. `;
   const skipped = skippedLaps === 0 ? '' : ` ${counted(skippedLaps, 'lap')} before this one are not shown.`;
   switch (frame.kind) {
