@@ -60,12 +60,11 @@ export function playTournament(bots: readonly [string, Bot][], games: number, se
         margin: sum.margin + margin,
       })),
   );
-  const elos = eloRatings(standings.map(pointsOf), games);
+  const points = standings.map(({ wins, draws }) => wins + draws / 2);
+  const elos = eloRatings(points, games);
   const rated = standings.map((standing, place) => ({ ...standing, elo: elos[place] as number }));
   return rated.sort((one, other) => other.elo - one.elo);
 }
-
-const pointsOf = ({ wins, draws }: { wins: number; draws: number }): number => wins + draws / 2;
 
 /**
  * The ratings under which the points that each bot made are those to be expected (E. Zermelo, Mathematische Zeitschrift

@@ -26,10 +26,9 @@ interface Service {
 }
 
 async function ask(service: Service, path: string, body?: string | ReadableStream): Promise<Answer> {
-  const streaming = typeof body === 'object' ? { duplex: 'half' } : {};
   const response = await service.request(
     path,
-    body === undefined ? {} : { method: 'POST', body, ...streaming },
+    body === undefined ? {} : { method: 'POST', body, duplex: 'half' },
   );
   const { status, headers } = response;
   return {
