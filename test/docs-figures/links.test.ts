@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const documents = ['.', 'docs', 'test/conformance/data'].flatMap((folder) =>
+const documents = ['.', 'docs', 'examples', 'test/conformance/data'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
