@@ -1,35 +1,21 @@
 /**
  * Every program in the README, the documents and the doc comments compiles, runs on its own against the sources, and
- * does what its comments claim; every command named there exists.
+ * does what its comments claim; what is shown as data can be read.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import ts from 'typescript';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agrees, blocksOfMarkdown, blocksOfSource, moduleOf, programOf, type Block } from './blocks.js';
+import { agrees, moduleOf, programOf, type Block } from './blocks.js';
+import { blocks, place, read, root, sources } from './documents.js';
 
-const root = resolve(import.meta.dirname, '../..');
 /** A folder of this run's own, in the project, so that a program finds the packages that it finds. */
 mkdirSync(join(root, '.examples'), { recursive: true });
 const workshop = mkdtempSync(join(root, '.examples', 'run-'));
 afterAll(() => {
   rmSync(workshop, { recursive: true });
 });
-
-const filesIn = (folder: string, ending: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => name.endsWith(ending) && !name.startsWith('docs/api/'));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-const documents = [...readdirSync(root), ...filesIn('docs', '.md')].filter((file) => file.endsWith('.md'));
-const sources = filesIn('src', '.ts');
-const blocks = [
-  ...documents.flatMap((file) => blocksOfMarkdown(file, read(file))),
-  ...sources.flatMap((file) => blocksOfSource(file, read(file))),
-];
-const place = (block: Block): string => `${block.file}:${String(block.line)}`;
 
 describe('programs', () => {
   const programs = blocks.filter(({ language }) => language === 'ts' || language === 'js');
@@ -101,16 +87,13 @@ describe('the rest', () => {
     expect(loose).toEqual([]);
   });
 
-  test('every npm script that is named exists', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = blocks
-      .filter(({ language }) => language === 'sh')
-      .flatMap((block) =>
-        [...block.text.matchAll(/\bnpm (?:run(?:-script)? )?([\w:-]+)/g)]
-          .filter(([command, name = '']) => command.startsWith('npm run') || ['test', 'start'].includes(name))
-          .map(([, name = '']) => ({ name, at: place(block) })),
-      );
-    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  test('every block of JSON is JSON', () => {
+    const values = blocks.flatMap((block) => {
+      if (block.language === 'json') return [[block, block.text] as const];
+      return block.language === 'jsonl' ? block.text.split('\n').map((line) => [block, line] as const) : [];
+    });
+    expect(values.length).toBeGreaterThan(0);
+    for (const [block, text] of values) expect(() => JSON.parse(text) as unknown, place(block)).not.toThrow();
   });
 });
 
