@@ -85,10 +85,17 @@ const orders: readonly Order[] = [
   { given: ['show', '4,4,4,4/4,4,0,0 N 0-8 0 0', '--set', 'holes=4', '--svg', '-'], code: 0 },
   { given: ['analyze', '--ruleset', 'short', '--nodes', '3000', '--json'], code: 0 },
   { given: ['solve', '--set', 'holes=3', '--json'], code: 0 },
-  { given: ['match', 'greedy', 'mcts:iterations=20', '--games', '4', '--ruleset', 'short', '--json'], code: 0 },
+  {
+    given: ['match', 'greedy', 'mcts:iterations=20', '--games', '4', '--ruleset', 'short', '--json'],
+    code: 0,
+  },
   { given: ['rules'], code: 0 },
   { given: ['replay'], input: '[Ruleset "short"]\n1. 3 4', code: 0 },
-  { given: ['play', '--ruleset', 'short', '--north', 'greedy', '--json'], input: '3\n?\nundo\nquit\n', code: 0 },
+  {
+    given: ['play', '--ruleset', 'short', '--north', 'greedy', '--json'],
+    input: '3\n?\nundo\nquit\n',
+    code: 0,
+  },
   { given: ['show', 'no such file'], code: 2 },
   { given: ['solv'], code: 2 },
 ];
@@ -96,7 +103,6 @@ const orders: readonly Order[] = [
 function obey(command: string, before: readonly string[], { given, input = '' }: Order): Run {
   return runIn(folder, command, [...before, main, ...given], input);
 }
-
 
 /** The lines of a run of self-play, whose games are shared out between threads. */
 function playWithItself(file: string, command: string, before: readonly string[]): string {
@@ -153,5 +159,4 @@ describe.for(runtimes)('$name $version', (runtime) => {
     expect(text).toBe(selfPlayReference);
     noteOf('threads');
   });
-});
 });
