@@ -29,7 +29,7 @@ export interface RootMove {
 }
 
 /** How much work is done between two looks at the clock. */
-const workBetweenLooks = 200;
+const workBetweenLooks = 20;
 
 /** A position and its moves. */
 export class Root {

@@ -19,7 +19,7 @@ export interface AnalyzedMove {
   readonly hole: number;
   /**
    * The final margin after it, for the player to move: his seeds minus the other's. For a move that is not best it is
-   * an upper bound, unless the value of every move was asked for.
+   * an upper bound, unless the value of every move was asked for. At depth 0 it is a guess from what the move brings.
    */
   readonly value: number;
   /** Whether the value is proven to be that under best play to the end. */

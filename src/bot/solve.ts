@@ -6,6 +6,11 @@
  * after a few quiet plies: lost for one player, or lost for the other. What a player reaches although he is the one
  * who loses such lines, he reaches in the real game too, and so most questions are settled in trees that are never
  * deep. Harsh rules fail where a case needs patience; then milder ones are tried too, up to the real rule.
+ *
+ * The farther a margin is from the true value, the sooner it is settled whether it can be reached. So the bounds are
+ * drawn in from both ends, and a question that takes long is put aside for the one at the other end. When both have
+ * been put aside they are asked anew, with more patience: what was found stays in the transposition table, and a fresh
+ * start with it often gets through where the first one was lost in a thicket.
  */
 import type { GameState } from '../state.js';
 import { opponentOf } from '../board.js';
@@ -100,27 +105,37 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
     upper: margin + root.upper,
     nodes: effort.nodes,
   });
-  /** Settles a question as far as the budget goes. */
-  function* settle(here: Root, target: number): Generator<SolveProgress, void> {
+  /** Settles a question as far as the budget and the patience go; returns whether it was put aside. */
+  function* settle(here: Root, target: number, patience: number): Generator<SolveProgress, boolean> {
+    const end = effort.work + patience;
     for (const questions = settler.settle(here, target, meter.nodes); questions.next().done !== true;) {
-      if (meter.isSpent(effort.nodes)) return;
+      if (meter.isSpent(effort.nodes)) return false;
+      if (effort.work >= end) return true;
       if (meter.endsSlice()) yield proven();
     }
+    return false;
   }
 
-  // Odd or even as all margins are, as near to none as can still be.
-  let target = Math.min(Math.max(root.upper & 1, root.lower + 2), root.upper);
-  while (root.lower < root.upper) {
-    yield* settle(root, target);
-    if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
-    target = root.lower >= target ? root.lower + 2 : root.upper;
+  for (let patience = firstPatience; root.lower < root.upper;) {
+    let isPutAside = false;
+    let isSettled = false;
+    for (const isFromBelow of [true, false]) {
+      if (root.lower === root.upper) break;
+      // A quarter of what is possible, in steps of two since all margins are odd or all are even.
+      const step = 2 * Math.ceil((root.upper - root.lower) / 8);
+      const target = isFromBelow ? root.lower + step : root.upper + 2 - step;
+      if (yield* settle(root, target, patience)) isPutAside = true;
+      else if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
+      else isSettled = true;
+    }
+    if (isPutAside && !isSettled) patience *= 2;
   }
 
   const line: number[] = [];
   let here = root;
   let wanted = root.lower;
   while (here.moves.length > 0) {
-    if (here.lower < wanted) yield* settle(here, wanted);
+    if (here.lower < wanted) yield* settle(here, wanted, Infinity);
     const best = here.moves.find(({ proven: { lower } }) => lower >= wanted);
     if (best === undefined) break;
     line.push(best.hole);
@@ -130,6 +145,8 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   return { solved: true, value: margin + root.lower, move: line[0] ?? null, line, nodes: effort.nodes };
 }
 
+/** How much work a question gets before it is put aside for the first time. */
+const firstPatience = 200_000;
 /** After how many quiet plies the harshest rule gives a line up. */
 const fewestQuietPlies = 4;
 /** How much work a question gets before another assumption is tried. */
@@ -150,7 +167,6 @@ class Settler {
   readonly #makeProver: () => Prover;
   readonly #provers: Prover[] = [];
   readonly #quietLimit: number;
-  #number = 0;
 
   constructor(makeProver: () => Prover, quietLimit: number) {
     this.#makeProver = makeProver;
@@ -200,7 +216,8 @@ class Settler {
       depth: deepest,
       quietPlies: fewestQuietPlies * 2 ** level,
       pessimist: isMoverPessimist ? mover : opponentOf(mover),
-      number: ++this.#number & 0xffff,
+      // What was found under an assumption helps with every question that is put under it again.
+      number: level + 1,
     });
     const own = root.sharedWith(prover);
     own.forget();
