@@ -2,8 +2,6 @@
  * Reading the options and arguments of this room: each problem is named, and an unknown option comes with the nearest
  * known name.
  */
-import { problemsError, type Problem } from '../errors.js';
-import { readForeign } from '../notation/outside.js';
 import { checked, readFields, readFromOutside, type Check } from '../reading.js';
 
 /** What each option accepts. */
@@ -19,15 +17,13 @@ export function readOptions<Options extends object>(
   checks: OptionChecks<Options>,
   path = 'options',
 ): Partial<Options> {
-  return readForeign('an object of options', () => {
-    const problems: Problem[] = [];
-    const read =
-      Object.keys(checks).length === 0
-        ? (checked(options, noOptions, problems, path) as Partial<Options> | undefined)
-        : readFields<Options>(options, checks, problems, path, true, {});
-    if (read === undefined || problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
-    return read;
-  });
+  return readFromOutside(
+    'INVALID_ARGUMENT',
+    (problems) =>
+      (Object.keys(checks).length === 0
+        ? checked(options, noOptions, problems, path)
+        : readFields<Options>(options, checks, problems, path, true, {})) as Partial<Options>,
+  );
 }
 
 /** Accepts an object without fields. */

@@ -4,9 +4,10 @@
  */
 import { appendFileSync, closeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { describe, problemsError, type Problem } from '../../errors.js';
-import { checked, wholeNumber } from '../../reading.js';
+import { describe, problemsError } from '../../errors.js';
+import { wholeNumber } from '../../reading.js';
 import { parseBot } from '../../bot/bots/named.js';
+import { checkArgument } from '../../bot/options.js';
 import { createSelfPlay, type SelfPlayOptions } from '../../bot/selfplay.js';
 import { reasonOf, unwritable } from '../files.js';
 import { statOf } from '../input.js';
@@ -51,9 +52,7 @@ export interface FileRunProgress {
  */
 export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgress> {
   const { file: path, workers = availableParallelism(), onProgress, signal, ...given } = options;
-  const problems: Problem[] = [];
-  checked(workers, wholeNumber(1, 1_024), problems, 'workers');
-  if (problems.length > 0) throw problemsError('INVALID_ARGUMENT', problems);
+  checkArgument(workers, wholeNumber(1, 1_024), 'workers');
   refuseClocks(given);
   const run = createSelfPlay(given);
   refuseDevices(path);
