@@ -59,6 +59,8 @@ const documents: DefaultTheme.SidebarItem[] = [
       { text: 'Solved boards', link: '/solved' },
       { text: 'Strength of the bots', link: '/bots' },
       { text: 'Performance', link: '/performance' },
+      { text: 'Where it runs', link: '/runtimes' },
+      { text: 'Versions', link: '/versions' },
     ],
   },
 ];

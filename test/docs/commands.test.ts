@@ -12,9 +12,9 @@ import { blocks, place, read, root } from './documents.js';
 
 /** The simple commands of a line or of several: their words, without quotation marks and without what is behind `>`. */
 function commandsOf(text: string): string[][] {
-  const lines = text.replaceAll('\\\n', ' ').match(/(?:'[^']*'|"[^"]*"|[^'"\n|&])+/g) ?? [];
-  return lines
-    .map((line) => line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [])
+  const pieces = (part: string, pattern: RegExp): string[] => part.match(pattern) ?? [];
+  return pieces(text.replaceAll('\\\n', ' '), /(?:'[^']*'|"[^"]*"|[^'"\n|&])+/g)
+    .map((command) => pieces(command, /(?:'[^']*'|"[^"]*"|[^\s'"])+/g))
     .map((words) => (words.includes('>') ? words.slice(0, words.indexOf('>')) : words))
     .map((words) => words.map((word) => word.replace(/^(['"])(.*)\1$/, '$2')))
     .filter((words) => words.length > 0);

@@ -22,11 +22,8 @@ export const files: ReadonlySet<string> = new Set(
     ),
 );
 
-/** An element of a page: its name, and its attributes by theirs. */
-export interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
+/** An element of a page, with what it holds. */
+export type Element = DefaultTreeAdapterTypes.Element;
 
 /** The elements of every page, in their order. */
 export const pages: ReadonlyMap<string, readonly Element[]> = new Map(
@@ -35,17 +32,21 @@ export const pages: ReadonlyMap<string, readonly Element[]> = new Map(
     .map((file) => [file, elementsIn(parse(readFileSync(join(folder, file), 'utf8')))]),
 );
 
-function elementsIn(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const own =
-    'attrs' in node
-      ? [
-          {
-            name: node.tagName,
-            attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-          },
-        ]
-      : [];
+/** An element, if a node is one, and all that are in it. */
+export function elementsIn(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const own = 'tagName' in node ? [node] : [];
   return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(elementsIn)] : own;
+}
+
+/** An attribute of an element; undefined where it has none of that name. */
+export function attributeOf(element: Element, name: string): string | undefined {
+  return element.attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+/** What is to be read in a node. */
+export function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
 /** The file that is served for a path below the base of the site, if there is one. */

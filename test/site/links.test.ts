@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { base, fileAt, files, folder, pages, root, type Element } from './built.js';
+import { attributeOf, base, fileAt, files, folder, pages, root, type Element } from './built.js';
 
 /** Any origin will do: the site knows only its base. */
 const origin = 'https://site.invalid';
@@ -29,13 +29,13 @@ function reference(from: string, written: string, isLoaded: boolean): Reference 
 }
 
 /** What an element leads to or loads. */
-function referencesOf(file: string, { name, attributes }: Element): Reference[] {
-  const sources = (attributes['srcset'] ?? '').split(',').map((source) => source.trim().split(' ')[0]);
-  return ['href', 'xlink:href', 'src', 'poster', 'data', 'action']
-    .map((attribute) => attributes[attribute])
-    .concat(sources)
+function referencesOf(file: string, element: Element): Reference[] {
+  const sources = attributeOf(element, 'srcset')?.split(',') ?? [];
+  return ['href', 'src', 'poster', 'data', 'action']
+    .map((name) => attributeOf(element, name))
+    .concat(sources.map((source) => source.trim().split(' ')[0]))
     .filter((written = '') => written !== '')
-    .map((written = '') => reference(file, written, name !== 'a'));
+    .map((written = '') => reference(file, written, element.tagName !== 'a'));
 }
 
 /** All that a style sheet loads. */
@@ -63,7 +63,7 @@ function targetOf({ address }: Reference): string | undefined {
 const idsOf = new Map(
   Array.from(pages, ([file, elements]) => [
     file,
-    elements.flatMap(({ attributes: { id } }) => (id === undefined ? [] : [id])),
+    elements.map((element) => attributeOf(element, 'id')).filter((id) => id !== undefined),
   ]),
 );
 

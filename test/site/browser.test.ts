@@ -1,0 +1,133 @@
+/** The built site in Chromium: that it fits a telephone, can be used by everybody, and asks nobody else for anything. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import axe, { type AxeResults } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { base, folder, pages } from './built.js';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A page of each kind: the first, a guide, one of tables and one about the API. */
+const kinds = [
+  'index.html',
+  'guide-games.html',
+  'solved.html',
+  'api/layli-goobalay/functions/applyMove.html',
+];
+
+let server: PreviewServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  server = await preview({
+    configFile: false,
+    logLevel: 'error',
+    base,
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  address = `http://127.0.0.1:${String((server.httpServer.address() as AddressInfo).port)}`;
+  const executablePath = places.find((place) => existsSync(place));
+  if (executablePath === undefined)
+    throw new Error(`Chromium is missing: it is at none of ${places.join(', ')}.`);
+  const switches = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+  browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: false,
+    args: [...switches, '--disable-component-update', '--disable-sync'],
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+interface Visit {
+  readonly page: Page;
+  /** What went wrong so far, and what was asked of others: nothing, one hopes. */
+  readonly complaints: readonly string[];
+}
+
+async function visit(path: string, width: number, colorScheme: 'light' | 'dark'): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== address && protocol !== 'data:') complaints.push(`asks for ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${String(response.status())} ${response.url()}`);
+  });
+  await page.goto(`${address}${base}${path}`);
+  return { page, complaints };
+}
+
+test('fits a telephone', async () => {
+  const { page } = await visit('index.html', 360, 'light');
+  const wide: string[] = [];
+  for (const path of pages.keys()) {
+    await page.goto(`${address}${base}${path}`);
+    if ((await page.evaluate<number>('document.documentElement.scrollWidth')) > 360) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+  await page.context().close();
+});
+
+describe.each([
+  ['light', 360],
+  ['dark', 1440],
+] as const)('in %s, %i pixels wide, can be used by everybody', (scheme, width) => {
+  test.each(kinds)('%s', async (path) => {
+    const { page, complaints } = await visit(path, width, scheme);
+    await page.addScriptTag({ content: axe.source });
+    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ impact, html }) => `${String(impact)}: ${id}: ${html}`),
+      ),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('finds words in all pages, by the site alone', async () => {
+  const { page, complaints } = await visit('index.html', 1440, 'light');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill('famine');
+  const results = page.getByRole('option');
+  await results.first().waitFor();
+  expect(await results.count()).toBeGreaterThan(3);
+  expect(await results.first().innerText()).toMatch(/famine/i);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#/);
+  expect(await page.locator('main').innerText()).toMatch(/famine/i);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('shows the board in the colours that the reader switches to', async () => {
+  const { page } = await visit('index.html', 1440, 'light');
+  const boards = { light: page.locator('#board-light'), dark: page.locator('#board-dark') };
+  expect([await boards.light.isVisible(), await boards.dark.isVisible()]).toEqual([true, false]);
+  await page.getByRole('switch').first().click();
+  expect([await boards.light.isVisible(), await boards.dark.isVisible()]).toEqual([false, true]);
+  await page.context().close();
+});
+
+test('leads to the page to play on', async () => {
+  const { page } = await visit('index.html', 1440, 'light');
+  await page.getByRole('link', { name: 'Play' }).first().click();
+  await page.waitForURL(`${address}${base}play/`);
+  await page.getByRole('button').first().waitFor();
+  await page.context().close();
+});
