@@ -53,7 +53,17 @@ const ownFilesOnly = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', 'docs/api', 'docs/.vitepress/cache', 'docs/.vitepress/dist', '.examples'] },
+  {
+    ignores: [
+      'dist',
+      'page/dist',
+      'coverage',
+      'docs/api',
+      'docs/.vitepress/cache',
+      'docs/.vitepress/dist',
+      '.examples',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
@@ -84,4 +94,20 @@ export default defineConfig(
     rules: arrows(names.filter((other) => other !== name && !allowed.includes(other))),
   })),
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: ownFilesOnly },
+  {
+    files: ['page/src/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?:\\.\\./)+(?:src|dist|examples|test|bench)/',
+              message: 'The page uses the published entries alone.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 );

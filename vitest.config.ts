@@ -20,7 +20,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/package/**', 'test/cli/**', 'test/site/**', 'test/runtimes/tarball/**'],
+          exclude: [
+            'test/package/**',
+            'test/cli/**',
+            'test/site/**',
+            'test/page/**',
+            'test/runtimes/tarball/**',
+          ],
         },
       },
       {
@@ -50,6 +56,11 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        // The page that `npm run page` built, in a real browser.
+        test: { name: 'browser', include: ['test/page/**/*.test.ts'], hookTimeout: 60_000 },
       },
       {
         extends: true,

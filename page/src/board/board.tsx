@@ -150,7 +150,7 @@ function Hand({
 function marksOf({ state, lastTurn, sowing, best }: BoardProps): ReadonlyMap<number, readonly Mark[]> {
   const marks = new Map<number, Mark[]>();
   const mark = (index: number | null | undefined, name: Mark): void => {
-    if (index == null) return;
+    if (index === null || index === undefined) return;
     marks.set(index, [...(marks.get(index) ?? []), name]);
   };
   if (sowing !== null) {

@@ -72,14 +72,23 @@ export function readLink(hash: string): ReadLink {
   try {
     const record = parseRecord([...tags, ...moves.split('.')].join('\n'));
     const timeline = timelineFromRecord(record);
-    const first = record.start.ply;
     const at = Number(parts.get('at') ?? record.moves.length);
+    if (!Number.isInteger(at) || at < 0 || at > record.moves.length) {
+      return {
+        problem: `This link is broken: it is to show turn ${String(at)} of ${String(record.moves.length)}.`,
+      };
+    }
     return {
-      game: { timeline: jumpToPly(timeline, first + at), seats: { south: seats.south, north: seats.north } },
+      game: {
+        timeline: jumpToPly(timeline, record.start.ply + at),
+        seats: { south: seats.south, north: seats.north },
+      },
     };
   } catch (error) {
     if (!isLayliError(error)) throw error;
-    return { problem: `This link is broken: ${error.message}` };
+    // Lines and columns are those of the record, which nobody has seen.
+    const message = error.message.replace(/^Invalid notation at line \d+, column \d+: /, '');
+    return { problem: `This link is broken: ${message}` };
   }
 }
 

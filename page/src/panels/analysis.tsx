@@ -116,6 +116,6 @@ function Line({ state, line }: { readonly state: GameState; readonly line: reado
 
 /** The index of the best hole that an analysis found. */
 export function bestIndex(state: GameState, { analysis }: AnalysisStatus): number | null {
-  if (analysis?.move == null) return null;
-  return (state.turn === 'south' ? 0 : state.ruleset.holes) + analysis.move - 1;
+  const hole = analysis?.move ?? null;
+  return hole === null ? null : (state.turn === 'south' ? 0 : state.ruleset.holes) + hole - 1;
 }

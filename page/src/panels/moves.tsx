@@ -33,9 +33,9 @@ export function Moves({
   const list = useRef<HTMLOListElement | null>(null);
   useEffect(() => {
     const box = list.current;
-    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    const current = box?.querySelector<HTMLElement>('[aria-current]') ?? null;
     // Scrolls the list alone, never the page.
-    if (box != null && current != null) {
+    if (box !== null && current !== null) {
       box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
     }
   }, [timeline.current]);

@@ -34,9 +34,11 @@ export function useSowing(game: Game, speed: Speed, onSown: () => void): ShownSo
   const key = node?.state ?? null;
 
   const script = useMemo((): (Sowing & { readonly laps: number }) | null => {
-    if (node?.parent == null || node.hole === null) return null;
-    const before = nodeAt(timeline, node.parent).state;
-    const trace = traceMove(before, node.hole);
+    const parent = node?.parent ?? null;
+    const hole = node?.hole ?? null;
+    if (parent === null || hole === null) return null;
+    const before = nodeAt(timeline, parent).state;
+    const trace = traceMove(before, hole);
     return { ...framesOf(before, trace, Math.floor(longestMs / stepMs)), laps: trace.laps.length };
     // A change of speed shows in the steps; the script of a turn that has begun stays.
   }, [key]);

@@ -1,0 +1,137 @@
+/**
+ * Games that come in and go out: records, positions, links; the back button; what the browser keeps.
+ */
+import { applyMove, createGame } from 'layli-goobalay';
+import { parseRecord, replay } from 'layli-goobalay/notation';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { holeOf, movesOf, seedsOn, useBrowser } from './browser.js';
+
+const { open, server } = useBrowser();
+
+const record = '[Event "A test"]\n[Ruleset "marin1931"]\n\n1. 1x6 {a strong start} (1. 2) 5 2. 5 *\n';
+
+/** Opens a text in the dialog. */
+async function bringIn(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('A record, a position or a link').fill(text);
+  await page.getByRole('button', { name: 'Open' }).click();
+}
+
+test('a broken record is refused, with line and column, and nothing changes', async () => {
+  const page = await open({ hash: 'ruleset=short&moves=3' });
+  await bringIn(page, '[Ruleset "marin1931"]\n1. 1x6 8');
+  // docs/notation.md prints where this one is broken.
+  const problem = await page.getByRole('dialog').getByRole('alert').textContent();
+  expect(problem).toMatch(/line 2, column 8/i);
+  await page.keyboard.press('Escape');
+  expect(await movesOf(page)).toEqual([3]);
+  expect(await seedsOn(page)).toEqual(applyMove(createGame('short'), 3).seeds);
+});
+
+test('a record comes in with its comments and variations, and goes out again', async () => {
+  const page = await open();
+  await bringIn(page, record);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await movesOf(page)).toEqual([1, 5, 5]);
+  expect(await seedsOn(page)).toEqual(createGame().seeds);
+  expect(await page.locator('.moves').textContent()).toContain('a strong start');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  expect(await seedsOn(page)).toEqual(replay(parseRecord(record)).at(-1)?.seeds);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const out = await page.getByLabel('Record', { exact: true }).inputValue();
+  expect(parseRecord(out)).toEqual(parseRecord(record));
+});
+
+test('of several records one is chosen', async () => {
+  const page = await open();
+  await bringIn(page, `${record}\n[Event "Another"]\n[Ruleset "short"]\n1. 3 4 *\n`);
+  await page.getByRole('button', { name: /Another/ }).click();
+  expect(await movesOf(page)).toEqual([3, 4]);
+});
+
+test('a file comes in', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'game.llg', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await movesOf(page)).toEqual([1, 5, 5]);
+});
+
+test('the link carries the game to another browser', async () => {
+  const page = await open({ hash: 'ruleset=jama2002&moves=' });
+  await holeOf(page, 2).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this game').inputValue();
+  const other = await open({ hash: link.split('#')[1] ?? '' });
+  expect(await seedsOn(other)).toEqual(applyMove(createGame('jama2002'), 3).seeds);
+});
+
+test.each([
+  ['ruleset=shirt&moves=', /shirt.*short/],
+  ['ruleset=short&moves=3.9', /9/],
+  ['ruleset=short&moves=<script>', /moves/],
+  ['holes=25&moves=', /25/],
+  ['moves=&position=nonsense', /"nonsense"/],
+  ['moves=&south=nobody', /player/],
+  ['moves=1&at=7', /turn 7 of 1/],
+  ['%E0%A4%A', /moves/],
+])('a broken link, %s, is told in a line, and there is a game all the same', async (hash, words) => {
+  const page = await open({ hash });
+  const told = await page.getByRole('alert').textContent();
+  expect(told).toMatch(words);
+  expect(told).not.toContain('\n');
+  expect(await seedsOn(page)).toEqual(createGame().seeds);
+});
+
+test('back leads to the game before, and from the first game away; turns are no steps of it', async () => {
+  const page = await open({ hash: 'ruleset=short&moves=' });
+  await page.goto('about:blank');
+  await page.goto(`${server().address}#ruleset=short&moves=`);
+  await holeOf(page, 2).click();
+  await holeOf(page, 9).click();
+  expect(await movesOf(page)).toEqual([3, 4]);
+  await bringIn(page, record);
+  await page.waitForFunction(() => location.hash.includes('marin1931'));
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.includes('ruleset=short'));
+  const state = [3, 4].reduce(applyMove, createGame('short'));
+  expect(await movesOf(page)).toEqual([3, 4]);
+  await page.waitForFunction(() => document.querySelectorAll('.hole').length === 12);
+  expect(await seedsOn(page)).toEqual(state.seeds);
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelectorAll('.hole').length === 24);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll('.hole').length === 12);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('a game survives a reload, and a later visit without a link', async () => {
+  const page = await open({ hash: 'ruleset=short&moves=' });
+  await holeOf(page, 2).click();
+  const state = applyMove(createGame('short'), 3);
+  await page.reload();
+  await page.locator('.board').waitFor();
+  expect(await seedsOn(page)).toEqual(state.seeds);
+  await page.goto('about:blank');
+  await page.goto(server().address);
+  await page.locator('.board').waitFor();
+  expect(await seedsOn(page)).toEqual(state.seeds);
+});
+
+test('where the browser keeps nothing, one can play all the same', async () => {
+  const page = await open({
+    before: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+  });
+  await holeOf(page, 2).click();
+  expect(await movesOf(page)).toContain(3);
+});
