@@ -8,7 +8,7 @@ import { greedyBot, randomBot, type Bot } from 'layli-goobalay/bot';
 import { crampingBot, eloRatings, entrants, playTournament } from '../../examples/tournament.js';
 import { run } from './running.js';
 
-const games = 4;
+const games = 2;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('the tournament', () => {
