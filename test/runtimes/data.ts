@@ -30,12 +30,10 @@ interface Data {
   readonly runtimes: readonly Runtime[];
   readonly bundlers: readonly (Tool & { readonly name: BundlerName })[];
   readonly tools: readonly Tool[];
-  /** The oldest language and browsers whose syntax the build stays within. */
+  /** The oldest language that the build is written in, and the oldest browsers that read it, each with the one before. */
   readonly syntax: {
     readonly ecmaVersion: number;
-    readonly chrome: string;
-    readonly firefox: string;
-    readonly safari: string;
+    readonly browsers: readonly { readonly name: string; readonly oldest: string; readonly before: string }[];
   };
 }
 

@@ -30,10 +30,11 @@ test('the bundlers', () => {
 });
 
 test('the browsers whose syntax it is', () => {
-  const { ecmaVersion, chrome, firefox, safari } = syntax;
+  const { ecmaVersion, browsers } = syntax;
   const words = text.replaceAll(/\s+/g, ' ');
   expect(words).toContain(`The build is ECMAScript ${String(ecmaVersion)},`);
-  expect(words).toContain(`read by Chrome ${chrome}, Firefox ${firefox} and Safari ${safari};`);
+  const names = browsers.map(({ name, oldest }) => `${name} ${oldest}`);
+  expect(words).toContain(`is read by ${names.slice(0, -1).join(', ')} and ${String(names.at(-1))};`);
 });
 
 test('the oldest Node is the one that the package allows', () => {

@@ -2,12 +2,12 @@
  * The runtimes, bundlers and tools that `runtimes.json` names, in exactly these versions, out of npm into a cache. The
  * runtimes come as the packages that hold a binary for this kind of machine; no install script is run.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlers, runtimes, tools, type Runtime } from './data.js';
-import { runIn } from './running.js';
 
 export const root: string = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/runtimes');
@@ -26,8 +26,8 @@ export function installAll(): void {
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, 'package.json'), JSON.stringify(wanted));
   const parameters = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  const { code, errors } = runIn(cache, 'npm', parameters, '', 600_000);
-  if (code !== 0) console.error(`npm could not install the runtimes: ${errors.trim()}`);
+  const { status, stderr } = spawnSync('npm', parameters, { cwd: cache, encoding: 'utf8', timeout: 600_000 });
+  if (status !== 0) console.error(`npm could not install the runtimes and bundlers:\n${stderr}`);
 }
 
 /** The folder of a package in the cache; throws where it is not there in this version. */

@@ -8,21 +8,16 @@ export interface Run {
   readonly errors: string;
 }
 
-/** Runs a program to its end; Deno and Bun keep what they keep in the folder. */
-export function runIn(
-  folder: string,
-  command: string,
-  parameters: readonly string[],
-  input = '',
-  timeout = 120_000,
-): Run {
+/** Runs a program to its end; Deno keeps what it keeps in the folder. */
+export function runIn(folder: string, command: string, parameters: readonly string[], input = ''): Run {
+  const { PATH, HOME } = process.env;
   const { status, stdout, stderr, error } = spawnSync(command, parameters, {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DENO_DIR: `${folder}/.deno`, NO_COLOR: '1' },
+    env: { PATH, HOME, DENO_DIR: `${folder}/.deno`, NO_COLOR: '1' },
     input,
     maxBuffer: 2 ** 26,
-    timeout,
+    timeout: 100_000,
     killSignal: 'SIGKILL',
   });
   if (error !== undefined) throw new Error(`${command} could not be run: ${error.message}`);

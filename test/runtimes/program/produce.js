@@ -102,9 +102,9 @@ function playGames({ core, notation, bot }) {
   const bots = [
     bot.randomBot(11),
     bot.greedyBot(12),
-    bot.alphaBetaBot(13, { nodes: 2_000, memoryMiB: 1 }),
-    bot.mctsBot(14, { iterations: 60 }),
-    bot.mctsBot(15, { iterations: 40, exploration: 1.3, memoryMiB: 1 }),
+    bot.alphaBetaBot(13, { nodes: 500, memoryMiB: 1 }),
+    bot.mctsBot(14, { iterations: 25 }),
+    bot.mctsBot(15, { iterations: 20, exploration: 1.3, memoryMiB: 1 }),
   ];
   return bots.flatMap((south, first) =>
     bots.slice(first + 1).map((north, second) => {
@@ -131,7 +131,7 @@ function playMatches({ bot }) {
   const { greedyBot, randomBot, alphaBetaBot, mctsBot, playMatch } = bot;
   return [
     playMatch(greedyBot(1), randomBot(2), { games: 60, start: 'short', seed: 3 }),
-    playMatch(mctsBot(1, { iterations: 50 }), greedyBot(2), { games: 10, start: 'jama2002', seed: 4 }),
+    playMatch(mctsBot(1, { iterations: 30 }), greedyBot(2), { games: 8, start: 'jama2002', seed: 4 }),
     playMatch(alphaBetaBot(1, { nodes: 500, memoryMiB: 1 }), mctsBot(2, { iterations: 50 }), {
       games: 6,
       start: { holes: 4 },
