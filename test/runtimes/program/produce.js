@@ -108,7 +108,7 @@ function playGames({ core, notation, bot }) {
   ];
   return bots.flatMap((south, first) =>
     bots.slice(first + 1).map((north, second) => {
-      const start = first === 3 ? 'standard' : second % 2 === 0 ? 'short' : 'russ1984';
+      const start = first === 1 && second === 0 ? 'standard' : second % 2 === 0 ? 'short' : 'russ1984';
       const record = bot.playGame(south, north, { start, tags: { Event: `${first} and ${second}` } });
       const text = notation.formatRecord(record);
       const states = notation.replay(notation.parseRecord(text));
