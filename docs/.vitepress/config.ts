@@ -19,10 +19,24 @@ const repository = process.env['DOCS_REPOSITORY'];
 const description =
   'The mancala game of Somalia as a TypeScript library: exact rules, bots, a solver and pictures';
 
-/** The pages about the API, as TypeDoc lists them. */
-const api = JSON.parse(
+/** The pages about the API as TypeDoc lists them: the other entries below the core, as their paths are. */
+const [core = {}] = JSON.parse(
   await readFile(join(root, 'docs/api/typedoc-sidebar.json'), 'utf8'),
 ) as DefaultTheme.SidebarItem[];
+const [kinds, entries] = [true, false].map((isKind) =>
+  (core.items ?? []).filter(({ link }) => (link === undefined) === isKind),
+) as [DefaultTheme.SidebarItem[], DefaultTheme.SidebarItem[]];
+
+/** An entry, with its kinds always open: a heading that opens and closes holds its button in another. */
+const entry = (item: DefaultTheme.SidebarItem): DefaultTheme.SidebarItem => ({
+  ...item,
+  items: (item.items ?? []).map(({ text, items }) => ({ text, items }) as DefaultTheme.SidebarItem),
+});
+
+const api: DefaultTheme.SidebarItem[] = [
+  entry({ ...core, items: kinds }),
+  ...entries.map((item) => entry({ ...item, text: `${String(core.text)}/${String(item.text)}` })),
+];
 
 const documents: DefaultTheme.SidebarItem[] = [
   {
@@ -81,6 +95,11 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (markdown) => {
       markdown.use(linksToTheRepository, repository);
+    },
+  },
+  vite: {
+    resolve: {
+      alias: [{ find: /^.*\/VPHome\.vue$/, replacement: join(import.meta.dirname, 'theme/home.ts') }],
     },
   },
   themeConfig: {
