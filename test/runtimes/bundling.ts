@@ -50,7 +50,7 @@ export const bundlersByName: { readonly [name in BundlerName]: Bundle } = {
     const { rollup } = await load<{ rollup: (options: object) => Promise<{ write: Build }> }>('rollup');
     const module = await load<{ nodeResolve?: () => object }>('@rollup/plugin-node-resolve');
     const nodeResolve = module.nodeResolve ?? (module as () => object);
-    const bundle = await rollup({ input: entry, plugins: [nodeResolve()] });
+    const bundle = await rollup({ input: entry, plugins: [nodeResolve()], logLevel: 'silent' });
     await bundle.write({ file: outfile, format: 'es' });
   },
 
