@@ -47,7 +47,6 @@ export function Hole(props: HoleProps): VNode {
       type="button"
       class={classes.join(' ')}
       data-index={index}
-      aria-label={holeLabel(props)}
       aria-disabled={!canBePlayed}
       tabIndex={isStop ? 0 : -1}
       onClick={() => {
@@ -57,14 +56,25 @@ export function Hole(props: HoleProps): VNode {
         props.onFocus(index);
       }}
     >
+      <span class="offstage">{holeLabel(props)}</span>
       <span class="pit">
         <Seeds count={seeds} isWide={isWide} />
       </span>
-      <span class="count">{seeds === 0 ? '' : seeds}</span>
-      <span class="number">{hole}</span>
-      {taken > 0 && <span class="taken">−{taken}</span>}
+      <span class="count" aria-hidden="true">
+        {seeds === 0 ? '' : seeds}
+      </span>
+      <span class="number" aria-hidden="true">
+        {hole}
+      </span>
+      {taken > 0 && (
+        <span class="taken" aria-hidden="true">
+          −{taken}
+        </span>
+      )}
       {owner !== null && player === 'south' && (
-        <span class={`owner owner-${owner}`}>{owner === 'south' ? 'S' : 'N'}</span>
+        <span class={`owner owner-${owner}`} aria-hidden="true">
+          {owner === 'south' ? 'S' : 'N'}
+        </span>
       )}
     </button>
   );

@@ -99,11 +99,11 @@ function Turn({
       type="button"
       class={`turn ${mover}`}
       aria-current={number === timeline.current ? 'step' : undefined}
-      aria-label={`Turn ${String(ply)}, ${playerName(mover)}: ${text}`}
       onClick={() => {
         onGo(number);
       }}
     >
+      <span class="offstage">{playerName(mover)}, turn </span>
       <span class="ply">{ply}.</span> {text}
     </button>
   );

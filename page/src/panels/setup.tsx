@@ -58,9 +58,10 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
       </fieldset>
       <fieldset>
         <legend>The rules</legend>
-        <label class="field">
-          <span>Rules</span>
+        <div class="field">
+          <label for="ruleset">Rules</label>
           <select
+            id="ruleset"
             name="ruleset"
             value={name ?? 'own'}
             aria-describedby="ruleset-words"
@@ -79,7 +80,7 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
           <small id="ruleset-words">
             {name === null ? 'No named rules are quite like these.' : rulesetWords[name].after}
           </small>
-        </label>
+        </div>
         <details>
           <summary>Every option</summary>
           <div class="options">
@@ -120,14 +121,15 @@ function SeatChoice({
   readonly seat: Seat;
   readonly onChange: (seat: Seat) => void;
 }): VNode {
-  const id = `seat-${player}-words`;
+  const id = `seat-${player}`;
   return (
-    <label class="field">
-      <span>{playerName(player)}</span>
+    <div class="field">
+      <label for={id}>{playerName(player)}</label>
       <select
+        id={id}
         name={player}
         value={seat}
-        aria-describedby={id}
+        aria-describedby={`${id}-words`}
         onChange={({ currentTarget: { value } }) => {
           onChange(seatNames.find((each) => each === value) ?? 'person');
         }}
@@ -138,8 +140,8 @@ function SeatChoice({
           </option>
         ))}
       </select>
-      <small id={id}>{seatWords(seat)}</small>
-    </label>
+      <small id={`${id}-words`}>{seatWords(seat)}</small>
+    </div>
   );
 }
 

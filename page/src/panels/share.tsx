@@ -58,9 +58,10 @@ function Import({ game, onOpen }: ShareProps): VNode {
           read(text);
         }}
       >
-        <label class="field">
-          <span>A record, a position or a link</span>
+        <div class="field">
+          <label for="import">A record, a position or a link</label>
           <textarea
+            id="import"
             name="import"
             rows={5}
             spellcheck={false}
@@ -74,7 +75,7 @@ function Import({ game, onOpen }: ShareProps): VNode {
             }}
           />
           <small id="import-hint">A position is read by the rules of the game on the board.</small>
-        </label>
+        </div>
         {problem !== null && (
           <p class="problem" role="alert">
             {problem}

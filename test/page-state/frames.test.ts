@@ -1,0 +1,74 @@
+/**
+ * A turn as pictures: each has all seeds, they lead from the position before to the one after, and a long turn is cut.
+ */
+import { applyMove, createGame, legalMoves, traceMove, type GameState } from 'layli-goobalay';
+import { parsePosition } from 'layli-goobalay/notation';
+import { array, assert, constantFrom, nat, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { framesOf } from '../../page/src/sowing/frames.js';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function onBoard({ seeds }: Pick<GameState, 'seeds'>): number {
+  return sum(seeds);
+}
+
+test('Marin’s first turn: five laps, a drop for each seed, and two captures', () => {
+  // docs/rules.md, "A first turn: five laps": laps of 4, 5, 5, 6 and 6 seeds.
+  const before = createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' });
+  const { frames, skippedLaps, gapAt } = framesOf(before, traceMove(before, 1), 1_000);
+  expect(frames.filter(({ kind }) => kind === 'lift').map(({ held }) => held)).toEqual([4, 5, 5, 6, 6]);
+  expect(frames.filter(({ kind }) => kind === 'drop')).toHaveLength(26);
+  expect(frames.filter(({ kind }) => kind === 'take').map(({ hand, taken }) => [hand, taken])).toEqual([
+    [9, 1],
+    [2, 1],
+  ]);
+  expect(skippedLaps).toBe(0);
+  expect(gapAt).toBe(-1);
+});
+
+test('of any turn: all seeds are there in every picture, and the last one is the position after it', () => {
+  assert(
+    property(
+      constantFrom('standard', 'short', 'marin1931', 'russ1984', 'gabradarre'),
+      array(nat(23), { minLength: 1, maxLength: 30 }),
+      (name, choices) => {
+        let state = createGame(name);
+        for (const choice of choices) {
+          const moves = legalMoves(state);
+          const hole = moves[choice % Math.max(moves.length, 1)];
+          if (hole === undefined) return;
+          const trace = traceMove(state, hole);
+          const { frames } = framesOf(state, trace, 100_000);
+          const total = onBoard(state);
+          let taken = 0;
+          for (const frame of frames) {
+            taken += frame.taken;
+            expect(onBoard(frame) + frame.held + taken).toBe(total);
+          }
+          if (!trace.outcome.startsWith('forfeit')) expect(frames.at(-1)?.seeds).toEqual(trace.after.seeds);
+          state = applyMove(state, hole);
+        }
+      },
+    ),
+  );
+});
+
+describe('a turn without end', () => {
+  // docs/rules.md, "Sowing without end".
+  const before = parsePosition('3,2,1,8,1,8/0,1,0,3,0,1 S 12-8 0 20', 'short');
+  const trace = traceMove(before, 6);
+
+  test.each([10, 60, 200, 560])('in at most %d pictures, its beginning and its last lap', (most) => {
+    const { frames, skippedLaps, gapAt } = framesOf(before, trace, most);
+    // One lap from the beginning and the last one are always seen.
+    const [first, last] = [trace.laps[0]?.seeds ?? 0, trace.laps.at(-1)?.seeds ?? 0];
+    expect(frames.length).toBeLessThanOrEqual(Math.max(most, first + last + 2));
+    const seen = new Set(frames.map(({ lap }) => lap));
+    expect(seen.has(1)).toBe(true);
+    expect(seen.has(1_000)).toBe(true);
+    expect(skippedLaps).toBe(1_000 - seen.size);
+    expect(frames[gapAt]).toMatchObject({ kind: 'lift', lap: 1_000 });
+    for (const frame of frames) expect(onBoard(frame) + frame.held).toBe(onBoard(before));
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * Links: whatever game there is comes back from its link, and no text makes the reader fail.
+ */
+import { applyMove, createGame, legalMoves } from 'layli-goobalay';
+import {
+  createTimeline,
+  goTo,
+  jumpToPly,
+  lineOf,
+  nodeAt,
+  parsePosition,
+  play,
+  type Timeline,
+} from 'layli-goobalay/notation';
+import { array, assert, constantFrom, nat, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatLink, readLink } from '../../page/src/game/link.js';
+import { seatNames, type Seats } from '../../page/src/game/seats.js';
+import { rulesetNames } from '../../page/src/game/fields.js';
+
+const friends: Seats = { south: 'person', north: 'person' };
+
+/** The states of the current line. */
+function statesOf(timeline: Timeline): unknown[] {
+  return lineOf(timeline).map((number) => nodeAt(timeline, number).state);
+}
+
+/** A game of so many turns, each chosen by a number. */
+function gameOf(start: Timeline, choices: readonly number[]): Timeline {
+  return choices.reduce((timeline, choice) => {
+    const moves = legalMoves(nodeAt(timeline).state);
+    const hole = moves[choice % Math.max(moves.length, 1)];
+    return hole === undefined ? timeline : play(timeline, hole);
+  }, start);
+}
+
+describe('what a link looks like', () => {
+  test.each([
+    [createGame(), 'ruleset=standard&south=person&north=person&moves='],
+    [createGame('short'), 'ruleset=short&south=person&north=person&moves='],
+    [
+      createGame({ holes: 6, seedsPerHole: 3, relay: false }),
+      'ruleset=short&seedsPerHole=3&relay=false&south=person&north=person&moves=',
+    ],
+    [
+      parsePosition('3,0,2n/2n,0,1 N 9-7 0 20', { holes: 3 }),
+      'ruleset=standard&holes=3&position=3,0,2n/2n,0,1+N+9-7+0+20&south=person&north=person&moves=',
+    ],
+  ])('%#', (start, link) => {
+    expect(formatLink({ timeline: createTimeline(start), seats: friends })).toBe(link);
+  });
+
+  test('with its turns, the players and the position on the board', () => {
+    const played = [1, 5, 5].reduce(play, createTimeline(createGame('marin1931')));
+    const link = formatLink({
+      timeline: jumpToPly(played, 1),
+      seats: { south: 'person', north: 'mcts:iterations=200' },
+    });
+    expect(link).toBe('ruleset=marin1931&south=person&north=mcts:iterations=200&at=1&moves=1.5.5');
+  });
+});
+
+describe('every game comes back from its link', () => {
+  test('of any ruleset, players, turns and position', () => {
+    assert(
+      property(
+        constantFrom(...rulesetNames),
+        constantFrom(...seatNames),
+        constantFrom(...seatNames),
+        array(nat(23), { maxLength: 40 }),
+        nat(40),
+        (name, south, north, choices, back) => {
+          const played = gameOf(createTimeline(createGame(name)), choices);
+          const line = lineOf(played);
+          const timeline = goTo(played, line[back % line.length] ?? 0);
+          const read = readLink(
+            `https://example.org/play/#${formatLink({ timeline, seats: { south, north } })}`,
+          );
+          const linked = read.game ?? expect.fail(read.problem);
+          expect(linked.seats).toEqual({ south, north });
+          expect(statesOf(linked.timeline)).toEqual(statesOf(timeline));
+          expect(nodeAt(linked.timeline).state).toEqual(nodeAt(timeline).state);
+        },
+      ),
+    );
+  });
+
+  test('of any option', () => {
+    const start = createGame({
+      holes: 9,
+      seedsPerHole: 7,
+      direction: 'counterclockwise',
+      relay: false,
+      captureLastSeed: true,
+      captureChain: 'contiguous',
+      uurs: false,
+      grandSlamRestriction: true,
+      opening: 'first-hole',
+      endsWhen: 'either-stuck',
+      lapLimit: 17,
+      quietLimit: 9_999,
+    });
+    const link = formatLink({ timeline: createTimeline(applyMove(start, 1)), seats: friends });
+    expect(statesOf(readLink(link).game?.timeline ?? expect.fail())).toEqual([applyMove(start, 1)]);
+  });
+});
+
+describe('a broken link', () => {
+  test('is told in one line, whatever it is', () => {
+    const texts = constantFrom(
+      'moves',
+      'ruleset',
+      'position',
+      'at',
+      'holes',
+      '=',
+      '&',
+      '.',
+      '1',
+      '9',
+      'short',
+      '"',
+      '[',
+      '%',
+      '\n',
+    );
+    assert(
+      property(array(texts, { maxLength: 12 }), string(), (parts, noise) => {
+        for (const text of [parts.join(''), `moves=1&${noise}`, noise]) {
+          const { game, problem } = readLink(text);
+          if (game === undefined) expect(problem).toMatch(/^[^\n]+$/);
+          else expect(statesOf(game.timeline).length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  test('says what is wrong without the line and column of a record that nobody has seen', () => {
+    expect(readLink('ruleset=short&moves=3.9').problem).toBe(
+      'This link is broken: Illegal move: hole 9 is out of range. Legal for north: 1, 3, 4, 6.',
+    );
+    expect(readLink('').problem).toBe('This link holds no game: it says nothing of moves.');
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * What somebody brings in: records, positions, states, links, and what is none of them.
+ */
+import { applyMove, createGame, isLayliError, rulesets } from 'layli-goobalay';
+import { formatPosition, lineOf, nodeAt } from 'layli-goobalay/notation';
+import { expect, test } from 'vitest';
+import { BrokenLink, readGames } from '../../page/src/game/reading.js';
+
+const position = applyMove(createGame('short'), 3);
+
+test.each([
+  ['a position', formatPosition(position)],
+  ['a position with an uur first', '2n,0,1/3,0,2n S 9-7 0 20'],
+  ['a state as JSON', JSON.stringify(position)],
+])('%s', (_, text) => {
+  const ruleset = text.startsWith('2n') ? { ...rulesets.standard, holes: 3 } : rulesets.short;
+  const [game, ...more] = readGames(text, ruleset);
+  expect(more).toEqual([]);
+  const { state } = nodeAt(game?.timeline ?? expect.fail());
+  expect(text.startsWith('{') ? JSON.stringify(state) : formatPosition(state)).toBe(text);
+});
+
+test('a link', () => {
+  const [game] = readGames('https://example.org/play/#ruleset=short&moves=3', rulesets.standard);
+  expect(nodeAt(game?.timeline ?? expect.fail()).state).toEqual(position);
+});
+
+test('several records, each with a name and its variations', () => {
+  const text = '[Event "Problem"] 1. 3 (1. 2) *  {A comment} [South "Hodan"] 1. 4 5 *  1. 2 *';
+  const games = readGames(text, rulesets.short);
+  expect(games.map(({ name }) => name)).toEqual([
+    '1. Problem, 1 turns',
+    '2. Hodan – ?, 2 turns',
+    '3. A game, 1 turns',
+  ]);
+  expect(games.map(({ timeline }) => lineOf(timeline).length)).toEqual([2, 3, 2]);
+});
+
+test('a record that begins with a comment in braces', () => {
+  expect(readGames('{"A fine game"} 1. 3 *', rulesets.short)).toHaveLength(1);
+});
+
+test.each(['', 'hello', '3,0/1 S', '{"a":1}', '[Ruleset "x"]', '1. 99'])(
+  '%j is refused in a line',
+  (text) => {
+    try {
+      readGames(text, rulesets.short);
+      expect.fail('it was read');
+    } catch (error) {
+      expect(isLayliError(error)).toBe(true);
+      expect((error as Error).message).toMatch(/^[^\n]+$/);
+    }
+  },
+);
+
+test('a link without a game is refused', () => {
+  expect(() => readGames('https://example.org/', rulesets.short)).toThrow(BrokenLink);
+});
