@@ -17,10 +17,11 @@ export function linksToTheRepository(markdown: MarkdownRenderer, repository: str
         const path = pathInTheRepository(relativePath, String(opening.attrGet('href')));
         if (path === undefined) continue;
         if (repository === undefined) {
+          const [file = ''] = path.split('#');
           const text = children.slice(children.indexOf(opening) + 1, children.indexOf(closing));
-          const isThePath = text.map(({ content }) => content).join('') === path;
+          const isThePath = text.map(({ content }) => content).join('') === file;
           replace(opening, isThePath ? '<code>' : '');
-          replace(closing, isThePath ? '</code>' : ` (<code>${markdown.utils.escapeHtml(path)}</code>)`);
+          replace(closing, isThePath ? '</code>' : ` (<code>${markdown.utils.escapeHtml(file)}</code>)`);
         } else {
           opening.attrSet('href', `${repository}/blob/HEAD/${path}`);
         }
