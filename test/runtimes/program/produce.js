@@ -33,6 +33,7 @@ export async function produce(entries, published) {
     {
       perft: countSequences(entries),
       published: published.map((line) => playAgain(entries, line)),
+      kept: keepOwn(entries),
       errors: provokeErrors(entries),
       rulebook: entries.core.rulebook('short'),
       games: playGames(entries),
@@ -68,6 +69,13 @@ function playAgain({ core, notation }, { name, start, holes }) {
     return { move: notation.formatMove(trace), trace };
   });
   return { name, turns, end: state, result: core.result(state) };
+}
+
+/** Whether what the library made itself is kept as it is, not checked and copied anew. @param {Entries} entries */
+function keepOwn({ core, notation }) {
+  const ruleset = core.resolveRuleset({ holes: 7 });
+  const state = core.createGame(ruleset);
+  return [core.resolveRuleset(ruleset) === ruleset, notation.createRecord(state, []).start === state];
 }
 
 /** What bad input is answered with; the words must not come from the engine. @param {Entries} entries */

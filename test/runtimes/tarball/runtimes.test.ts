@@ -44,6 +44,7 @@ describe('what they are compared with', () => {
       readonly turns: readonly { readonly trace: { readonly after: unknown } }[];
       readonly result: Result | null;
     }[];
+    readonly kept: readonly boolean[];
     readonly errors: readonly { readonly code: string }[];
     readonly games: readonly { readonly isSame: boolean; readonly end: Result | null }[];
   }
@@ -60,6 +61,10 @@ describe('what they are compared with', () => {
     for (const [line, { turns }] of produced.published.entries()) {
       expect(turns.map(({ trace }) => trace.after)).toEqual(publishedLines[line]?.positions);
     }
+  });
+
+  test('keeps what the library made itself', () => {
+    expect(produced.kept).toEqual([true, true]);
   });
 
   test('refuses every bad input, and plays every game to its end', () => {
