@@ -5,7 +5,7 @@
  * to press "back" forty times to leave. Only another game, begun or brought in, is a step in the history: "back" then
  * returns to the game before it, and from the first game it leaves the page, as it would anywhere.
  */
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { beginGame, firstGame, happen, type Game, type Happening } from './game/game.js';
 import { formatLink, readLink } from './game/link.js';
 import { keep, recall } from './game/memory.js';
@@ -41,7 +41,8 @@ export function useGame(): readonly [Game, (happening: Happening) => void, strin
   const [problem, setProblem] = useState(opening.problem);
   const round = useRef(game.round);
 
-  useEffect(() => {
+  // With the board, not some time after it: who copies the address gets what he sees.
+  useLayoutEffect(() => {
     const link = formatLink(game);
     keep('game', link);
     const address = `#${link}`;
