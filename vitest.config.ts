@@ -65,7 +65,7 @@ export default defineConfig({
       {
         extends: true,
         // What `npm run docs` built.
-        test: { name: 'site', include: ['test/site/**/*.test.ts'] },
+        test: { name: 'site', include: ['test/site/**/*.test.ts'], hookTimeout: 60_000 },
       },
     ],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -1,13 +1,11 @@
 /** The built site in Chromium: that it fits a telephone, can be used by everybody, and asks nobody else for anything. */
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import axe, { type AxeResults } from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../chromium.js';
 import { base, folder, pages } from './built.js';
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** A page of each kind: the first, a guide, one of tables and one about the API. */
 const kinds = [
@@ -30,15 +28,7 @@ beforeAll(async () => {
     preview: { port: 0, host: '127.0.0.1' },
   });
   address = `http://127.0.0.1:${String((server.httpServer.address() as AddressInfo).port)}`;
-  const executablePath = places.find((place) => existsSync(place));
-  if (executablePath === undefined)
-    throw new Error(`Chromium is missing: it is at none of ${places.join(', ')}.`);
-  const switches = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-  browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: false,
-    args: [...switches, '--disable-component-update', '--disable-sync'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,0 +1,35 @@
+/** Chromium for the tests that need a real browser. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Where it usually is. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Without a graphics card, and without anything that it would ask of its maker. */
+const switches = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts it from `CHROMIUM_PATH`, or from where it usually is; to be closed by whoever asked.
+ *
+ * Throws an Error where it is missing.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
+  if (executablePath === undefined)
+    throw new Error(`Chromium is at none of ${places.join(', ')}: install it, or set CHROMIUM_PATH to it.`);
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: switches });
+}
