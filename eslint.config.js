@@ -59,6 +59,7 @@ export default defineConfig(
       'page/dist',
       'coverage',
       'docs/api',
+      'docs/.vitepress/.temp',
       'docs/.vitepress/cache',
       'docs/.vitepress/dist',
       '.examples',
