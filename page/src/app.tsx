@@ -84,7 +84,7 @@ export function App(): VNode {
     if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
     const happening = shortcuts[event.key.toLowerCase()];
     if (happening !== undefined) act(happening);
-    else if (event.key.toLowerCase() === 'a') analysis.start();
+    else if (event.key.toLowerCase() === 'a' && end === null) analysis.start();
     else return;
     event.preventDefault();
   };
@@ -102,6 +102,14 @@ export function App(): VNode {
       window.removeEventListener('keydown', onControlKey);
     };
   }, []);
+
+  // Not anew with every seed that falls.
+  const moves = useMemo(() => <Moves timeline={timeline} dispatch={act} />, [timeline]);
+
+  // With another game the focus goes to its board.
+  useEffect(() => {
+    if (game.round > 0) document.querySelector<HTMLElement>('.hole[tabindex="0"]')?.focus();
+  }, [game.round]);
 
   const close = (): void => {
     setPanel(null);
@@ -194,7 +202,7 @@ export function App(): VNode {
           />
         </section>
         <div class="side">
-          <Moves timeline={timeline} dispatch={act} />
+          {moves}
           <AnalysisPanel state={state} status={analysis} />
         </div>
       </main>

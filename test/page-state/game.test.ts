@@ -1,7 +1,7 @@
 /**
  * The game on the page as plain data: what happens to it, whoever plays.
  */
-import { applyMove, createGame } from 'layli-goobalay';
+import { applyMove, createGame, legalMoves } from 'layli-goobalay';
 import { createTimeline, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
 import { describe, expect, test } from 'vitest';
 import {
@@ -135,6 +135,19 @@ describe('looking around', () => {
     const game = playing(happen(playing(begin(friends), 3, 4), { type: 'first' }), 2);
     expect(nodeAt(game.timeline, 0).children).toHaveLength(2);
   });
+});
+
+test('whoever tries more variations within each other than a timeline takes keeps the line that he is on', () => {
+  const long = createGame({ holes: 24, seedsPerHole: 20, relay: false });
+  let game = beginGame(createTimeline(long), friends, 1);
+  const line: number[] = [];
+  for (let turn = 0; turn < 110; turn++) {
+    const [first = 0, second = 0] = legalMoves(stateOf(game));
+    game = happen(playing(game, first), { type: 'undo' });
+    game = playing(game, second);
+    line.push(second);
+  }
+  expect(stateOf(game)).toEqual(line.reduce(applyMove, long));
 });
 
 describe('another game', () => {

@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('no barrier that axe finds, %s', (colo
       reducedMotion: 'no-preference',
       hash: 'holes=2&moves=',
     });
-    await page.getByRole('button', { name: 'What is this position worth?' }).click();
+    await page.getByRole('button', { name: 'Analyse' }).click();
     await page.getByText('proven', { exact: true }).waitFor();
     await page.getByText('Every hole').click();
     expect(await barriers(page)).toEqual([]);

@@ -153,7 +153,7 @@ test('a new game by any option', async () => {
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('North', { exact: true }).selectOption('Person');
-  await dialog.getByLabel('Rules', { exact: true }).selectOption('Gabradarre');
+  await dialog.getByLabel('Ruleset', { exact: true }).selectOption('Gabradarre');
   await dialog.getByText('Every option').click();
   expect(await dialog.getByLabel('Seeds in a hole').inputValue()).toBe('5');
   await dialog.getByLabel('Holes in a row').fill('25');
@@ -174,6 +174,8 @@ test('a new game by any option', async () => {
     endsWhen: 'either-stuck',
   });
   expect(await seedsOn(page)).toEqual(start.seeds);
+  // The focus is on the board of the new game.
+  expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^hole south/);
   await holeOf(page, 3).click({ force: true });
   expect(await page.getByRole('alert').textContent()).toBe(
     'Under these rules the first turn must start from hole 1.',
@@ -189,7 +191,7 @@ test('a new game by any option', async () => {
 test('an analysis says what is proven', async () => {
   // docs/solved.md: on the board of two holes South wins all, by 16, from hole 1.
   const page = await open({ hash: 'holes=2&moves=' });
-  await page.getByRole('button', { name: 'What is this position worth?' }).click();
+  await page.getByRole('button', { name: 'Analyse' }).click();
   const analysis = page.locator('.analysis');
   await analysis.getByText('proven', { exact: true }).waitFor();
   expect(await analysis.locator('.value strong').textContent()).toBe('South by 16');

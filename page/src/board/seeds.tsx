@@ -53,17 +53,17 @@ export function SeedColors(): VNode {
 /**
  * The seeds of a hole.
  *
- * @param props.isWide - Whether the hole is twice as wide as high.
+ * @param props.isWide - Whether the hole is more than twice as wide as high.
  */
 export function Seeds({ count, isWide }: { readonly count: number; readonly isWide: boolean }): VNode {
   return useMemo(() => {
-    const stretch = isWide ? 2.1 : 1;
+    const stretch = isWide ? 2.4 : 1;
     const flat = isWide ? 0.8 : 1;
-    const growth = isWide ? 1.3 : 1;
+    const growth = isWide ? 1.25 : 1;
     return (
       <svg
         class="seeds"
-        viewBox={isWide ? '-90 -45 180 90' : '-50 -50 100 100'}
+        viewBox={isWide ? '-105 -45 210 90' : '-50 -50 100 100'}
         aria-hidden="true"
         focusable="false"
       >

@@ -4,7 +4,7 @@
  * The positions are a timeline of the library's: frozen states in a tree, with a cursor. Undo, redo and stepping
  * move the cursor; playing something else after an undo starts a variation and loses nothing.
  */
-import { createGame, legalMoves, result, type GameState, type Player } from 'layli-goobalay';
+import { createGame, isLayliError, legalMoves, result, type GameState, type Player } from 'layli-goobalay';
 import {
   createTimeline,
   goTo,
@@ -93,7 +93,7 @@ export function happen(game: Game, happening: Happening): Game {
   switch (happening.type) {
     case 'play': {
       if (happening.at !== timeline.current) return game;
-      const played = play(timeline, happening.hole);
+      const played = playOn(timeline, happening.hole);
       return { ...game, timeline: played, sowing: played.current, botsWait: false };
     }
     case 'sown':
@@ -126,6 +126,25 @@ export function happen(game: Game, happening: Happening): Game {
 
 function lookAround(game: Game): Game {
   return { ...game, botsWait: true, sowing: null };
+}
+
+/**
+ * Plays a turn. A timeline takes a hundred variations within each other; whoever tries more than that keeps the line
+ * that he is on.
+ */
+function playOn(timeline: Timeline, hole: number): Timeline {
+  try {
+    return play(timeline, hole);
+  } catch (error) {
+    if (!isLayliError(error, 'INVALID_ARGUMENT')) throw error;
+    const line = lineOf(timeline);
+    const turns = line.slice(1, line.indexOf(timeline.current) + 1);
+    const alone = turns.reduce(
+      (so, number) => play(so, nodeAt(timeline, number).hole ?? 0),
+      createTimeline(nodeAt(timeline, 0).state, timeline.tags),
+    );
+    return play(alone, hole);
+  }
 }
 
 /** Along the line; a turn that is taken up again is shown. */

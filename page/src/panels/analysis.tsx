@@ -22,22 +22,15 @@ export function AnalysisPanel({
   const isOver = result(state) !== null;
   return (
     <section class="card analysis" aria-labelledby="analysis-title">
-      <h2 id="analysis-title">Analysis</h2>
-      {isOver ? (
-        <p class="empty">The game is over; there is nothing left to look into.</p>
-      ) : (
-        <p class="actions">
-          {isRunning ? (
-            <button type="button" onClick={stop}>
-              Stop
-            </button>
-          ) : (
-            <button type="button" onClick={start}>
-              {analysis === null ? 'What is this position worth?' : 'Look again'}
-            </button>
-          )}
-        </p>
-      )}
+      <header>
+        <h2 id="analysis-title">Analysis</h2>
+        {!isOver && (
+          <button type="button" onClick={isRunning ? stop : start} aria-keyshortcuts="A">
+            {isRunning ? 'Stop' : 'Analyse'}
+          </button>
+        )}
+      </header>
+      {isOver && <p class="empty">The game is over; there is nothing left to look into.</p>}
       {hasFailed && (
         <p class="problem" role="alert">
           The analysis could not be started; loading the page anew may help.
@@ -47,7 +40,7 @@ export function AnalysisPanel({
         <p class="empty">
           {isRunning
             ? 'Looking into it …'
-            : `It looks as far ahead as it gets in ${String(analysisMs / 1_000)} seconds, on this device, and says when the outcome is proven.`}
+            : `What is this position worth? Analysing looks as far ahead as it gets in ${String(analysisMs / 1_000)} seconds on this device, and says so when the outcome is proven.`}
         </p>
       )}
       {analysis !== null && (

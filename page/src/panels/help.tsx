@@ -1,6 +1,7 @@
 /** How the game goes, its Somali words, the rules of the game on the board, and the keys. */
 import { rulebook, type Ruleset } from 'layli-goobalay';
 import type { VNode } from 'preact';
+import { botTexts, seatName, seatWords } from '../game/seats.js';
 
 /** The words and what they mean, as docs/sources.md has them. */
 const words: readonly { readonly word: string; readonly meaning: string }[] = [
@@ -49,6 +50,18 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
           </div>
         ))}
       </dl>
+      <h3>Bots</h3>
+      <dl class="words">
+        {botTexts.map((text) => (
+          <div key={text}>
+            <dt>{seatName(text)}</dt>
+            <dd>{seatWords(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="fine">
+        From twenty games a pair, which leaves wide intervals. How it was measured is in the documents.
+      </p>
       <h3>Keys</h3>
       <dl class="keys">
         {keys.map(({ key, does }) => (

@@ -59,7 +59,7 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
       <fieldset>
         <legend>The rules</legend>
         <div class="field">
-          <label for="ruleset">Rules</label>
+          <label for="ruleset">Ruleset</label>
           <select
             id="ruleset"
             name="ruleset"
