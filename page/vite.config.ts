@@ -16,7 +16,8 @@ export default defineConfig({
       // A new version takes over as soon as it is there; src/offline.ts then loads the page anew.
       registerType: 'autoUpdate',
       injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-192.png'],
+      // The system keeps the icons of what it installs.
+      includeManifestIcons: false,
       manifest: {
         name: 'Layli Goobalay',
         short_name: 'Layli Goobalay',
@@ -35,7 +36,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg}'],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

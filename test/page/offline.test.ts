@@ -7,7 +7,7 @@ import { builtFile, holeOf, movesOf, serve, useBrowser } from './browser.js';
 const { open, server } = useBrowser();
 
 /** The most that all of the page may weigh, compressed, in bytes. */
-const budget = 150_000;
+const budget = 100_000;
 
 test('all that the page loads, and keeps for later, is within the budget', async () => {
   const page = await open({ hash: 'ruleset=short&moves=&south=person&north=greedy' });
