@@ -38,7 +38,7 @@ const longestGame = 150;
 const anyGameForever = fc.record({ start: anyStartOf(anyRuleset), choices: fc.infiniteStream(fc.nat()) });
 
 /** What the core answers, or what it throws: that is a difference like any other. */
-function answer<Value>(ask: () => Value): Value | { readonly threw: string } {
+export function answer<Value>(ask: () => Value): Value | { readonly threw: string } {
   try {
     return ask();
   } catch (error) {
@@ -47,7 +47,7 @@ function answer<Value>(ask: () => Value): Value | { readonly threw: string } {
 }
 
 /** Deep equality of plain data, several times faster than the general one, which takes most of the run otherwise. */
-function areEqual(one: unknown, other: unknown): boolean {
+export function areEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => areEqual(item, other[index]));

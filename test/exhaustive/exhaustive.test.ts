@@ -1,0 +1,68 @@
+/**
+ * The smallest boards, enumerated in full. `exhaustive.ts` does the same for longer ones.
+ */
+import { describe, expect, it } from 'vitest';
+import { applyMove, createGame, traceMove, type GameState } from '../../src/index.js';
+import { core } from '../naive/engines.js';
+import { enumerate, rulesetsOf } from './enumerate.js';
+import { broken, turnLaws } from './laws.js';
+
+const boards = [
+  [2, 1],
+  [2, 2],
+  ...(process.env['LAYLI_DEEP'] === undefined
+    ? []
+    : [
+        [2, 3],
+        [3, 1],
+      ]),
+] as const;
+
+it.each(boards)(
+  '2 x %i with %i in each hole: every law holds in every position',
+  { timeout: 1_200_000 },
+  (...board) => {
+    let rulesets = 0;
+    for (const ruleset of rulesetsOf(...(board as [number, number]))) {
+      const { positions, moves, faults } = enumerate(ruleset);
+      expect(faults).toEqual([]);
+      expect(positions).toBeGreaterThan(1);
+      expect(moves).toBeGreaterThan(0);
+      rulesets += 1;
+    }
+    // Seven options of two values each and one of three.
+    expect(rulesets).toBe(2 ** 7 * 3);
+  },
+);
+
+describe('an enumeration sees', () => {
+  const [ruleset] = rulesetsOf(2, 2);
+  if (ruleset === undefined) throw new Error('there are no rulesets');
+
+  it('a wrong turn', () => {
+    const wrong = {
+      ...core,
+      play: (state: GameState, hole: number) => ({ ...core.play(state, hole), captures: [] }),
+    };
+    expect(enumerate(ruleset, wrong).faults[0]).toMatch(/^the engines disagree: hole \d in \{/);
+  });
+
+  it('a wrong score', () => {
+    const wrong = { ...core, score: () => ({ south: 0, north: 1 }) };
+    expect(enumerate(ruleset, wrong).faults[0]).toMatch(/^the engines disagree: \{/);
+  });
+
+  it('a move that is missing', () => {
+    const wrong = { ...core, legalMoves: (state: GameState) => core.legalMoves(state).slice(1) };
+    expect(enumerate(ruleset, wrong).faults.length).toBeGreaterThan(0);
+  });
+
+  it('a turn that breaks a law', () => {
+    const before = createGame('short');
+    const after = applyMove(before, 2);
+    const trace = traceMove(before, 2);
+    expect(broken(turnLaws, { before, hole: 2, trace, after })).toEqual([]);
+    const short = { ...after, seeds: after.seeds.with(0, (after.seeds[0] ?? 0) + 1) };
+    expect(broken(turnLaws, { before, hole: 2, trace, after: short })).toContain('seeds are conserved');
+  });
+});

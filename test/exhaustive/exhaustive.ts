@@ -1,0 +1,55 @@
+/**
+ * Enumerates small boards with every combination of options; see enumerate.ts for what is checked:
+ *
+ *     npx tsx test/exhaustive/exhaustive.ts --holes 2 --seeds 3
+ *     npx tsx test/exhaustive/exhaustive.ts --holes 3 --seeds 2 --clockwise
+ *
+ * `--clockwise` leaves out the other direction, which is the mirror image. Prints how many positions and moves there
+ * were; exits with 1 where something is not as it must be.
+ */
+import { parseArgs } from 'node:util';
+import { enumerate, rulesetsOf } from './enumerate.js';
+
+const usage =
+  'usage: npx tsx test/exhaustive/exhaustive.ts [--holes 2|3] [--seeds 1|2|3] [--clockwise] [--every N]';
+
+function wholeNumber(text: string, most: number): number {
+  const number = Number(text);
+  if (/^\d{1,3}$/.test(text) && number >= 1 && number <= most) return number;
+  console.error(`${text} is not a whole number from 1 to ${most}\n${usage}`);
+  process.exit(2);
+}
+
+const { values } = parseArgs({
+  options: {
+    holes: { type: 'string', default: '2' },
+    seeds: { type: 'string', default: '2' },
+    clockwise: { type: 'boolean', default: false },
+    /** Only every Nth ruleset, for boards on which all of them take hours. */
+    every: { type: 'string', default: '1' },
+  },
+});
+const holes = wholeNumber(values.holes, 3);
+const seeds = wholeNumber(values.seeds, 3);
+const every = wholeNumber(values.every, 384);
+
+const began = process.cpuUsage();
+let [rulesets, positions, moves] = [0, 0, 0];
+for (const [place, ruleset] of [...rulesetsOf(holes, seeds)]
+  .filter(({ direction }) => !values.clockwise || direction === 'clockwise')
+  .entries()) {
+  if (place % every !== 0) continue;
+  const found = enumerate(ruleset);
+  rulesets += 1;
+  positions += found.positions;
+  moves += found.moves;
+  for (const fault of found.faults) {
+    console.log(fault);
+    process.exitCode = 1;
+  }
+}
+const { user } = process.cpuUsage(began);
+console.log(
+  `2 x ${holes} with ${seeds} in each hole: ${rulesets} rulesets, ${positions} positions, ${moves} moves, ` +
+    `${Math.round(user / 1e6)} s; ${process.exitCode === 1 ? 'faults are listed above' : 'every law held'}`,
+);
