@@ -73,6 +73,7 @@ const documents: DefaultTheme.SidebarItem[] = [
       { text: 'Solved boards', link: '/solved' },
       { text: 'Strength of the bots', link: '/bots' },
       { text: 'Performance', link: '/performance' },
+      { text: 'Reliability', link: '/reliability' },
       { text: 'Where it runs', link: '/runtimes' },
       { text: 'Versions', link: '/versions' },
     ],
