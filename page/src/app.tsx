@@ -13,6 +13,8 @@ import { playerName, tellEnd, tellProblem, tellTurn, type Telling } from './game
 import { AnalysisPanel, bestIndex } from './panels/analysis.js';
 import { Controls } from './panels/controls.js';
 import { Dialog } from './panels/dialog.js';
+import { Foot } from './panels/foot.js';
+import { Head, type Panel } from './panels/head.js';
 import { Help } from './panels/help.js';
 import { Moves } from './panels/moves.js';
 import { Plate } from './panels/players.js';
@@ -21,23 +23,17 @@ import { Share } from './panels/share.js';
 import { Told, captionOf } from './panels/told.js';
 import { readSpeed, type Speed } from './sowing/speed.js';
 import { useSowing, type ShownSowing } from './sowing/use-sowing.js';
-import { applyTheme, readTheme, rememberedTheme, themeNames, themes } from './theme.js';
+import { useKeys } from './use-keys.js';
 import { useAnalysis } from './thinking/use-analysis.js';
 import { useBot } from './thinking/use-bot.js';
 import { anySeed, useGame } from './use-game.js';
 
-type Panel = 'setup' | 'share' | 'help';
-
 /** The whole page. */
 export function App(): VNode {
-  const [game, dispatch, linkProblem] = useGame();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [game, dispatch] = useGame(setNotice);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [notice, setNotice] = useState(linkProblem);
-  useEffect(() => {
-    setNotice(linkProblem);
-  }, [linkProblem]);
   const [speed, setSpeed] = useState(usualSpeed);
-  const [theme, setTheme] = useState(rememberedTheme);
 
   const act = (happening: Happening): void => {
     setNotice(null);
@@ -67,7 +63,7 @@ export function App(): VNode {
     if (end === null && game.seats[state.turn] !== 'person') {
       setNotice(
         game.botsWait
-          ? `${playerName(state.turn)} is played by a bot, which holds back while you look around: “Play on” lets it.`
+          ? `${playerName(state.turn)}’s bot holds back until you say “Play on”.`
           : `${playerName(state.turn)} is thinking; undo takes your turn back.`,
       );
     } else if (end === null && mover !== state.turn) {
@@ -79,29 +75,9 @@ export function App(): VNode {
     }
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-    const happening = shortcuts[event.key.toLowerCase()];
-    if (happening !== undefined) act(happening);
-    else if (event.key.toLowerCase() === 'a' && end === null) analysis.start();
-    else return;
-    event.preventDefault();
-  };
-  useEffect(() => {
-    const onControlKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      act({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
-    };
-    window.addEventListener('keydown', onControlKey);
-    return () => {
-      window.removeEventListener('keydown', onControlKey);
-    };
-  }, []);
+  const onKeyDown = useKeys(act, () => {
+    if (end === null) analysis.start();
+  });
 
   // Not anew with every seed that falls.
   const moves = useMemo(() => <Moves timeline={timeline} dispatch={act} />, [timeline]);
@@ -132,37 +108,7 @@ export function App(): VNode {
   return (
     <>
       <SeedColors />
-      <header class="head">
-        <h1 lang="so">Layli Goobalay</h1>
-        <nav aria-label="Page">
-          <button
-            type="button"
-            onClick={() => {
-              setPanel('setup');
-            }}
-          >
-            <span>
-              New<span class="if-roomy"> game</span>
-            </span>
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setPanel('share');
-            }}
-          >
-            Share
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setPanel('help');
-            }}
-          >
-            Help
-          </button>
-        </nav>
-      </header>
+      <Head onOpen={setPanel} />
       <main>
         <section class="table" aria-label="Game" onKeyDown={onKeyDown}>
           {plate('north')}
@@ -206,26 +152,7 @@ export function App(): VNode {
           <AnalysisPanel state={state} status={analysis} />
         </div>
       </main>
-      <footer>
-        <label>
-          <span>Colours</span>
-          <select
-            value={theme}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = readTheme(value);
-              applyTheme(chosen);
-              setTheme(chosen);
-            }}
-          >
-            {themeNames.map((name) => (
-              <option key={name} value={name}>
-                {themes[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p>Once loaded, the page also works without a network. The address above carries the game.</p>
-      </footer>
+      <Foot />
       {panel === 'setup' && (
         <Dialog title="A new game" onClose={close}>
           <Setup
@@ -243,13 +170,8 @@ export function App(): VNode {
           <Share
             game={game}
             link={`${location.href.replace(/#.*$/, '')}#${formatLink(game)}`}
-            onOpen={(opened) => {
-              act({
-                type: 'begin',
-                timeline: opened,
-                seats: { south: 'person', north: 'person' },
-                seed: anySeed(),
-              });
+            onOpen={({ timeline: opened, seats }) => {
+              act({ type: 'begin', timeline: opened, seats, seed: anySeed() });
               close();
             }}
           />
@@ -263,15 +185,6 @@ export function App(): VNode {
     </>
   );
 }
-
-/** What the letters do, as the help lists them. */
-const shortcuts: { readonly [key: string]: Happening | undefined } = {
-  u: { type: 'undo' },
-  r: { type: 'redo' },
-  ',': { type: 'back' },
-  '.': { type: 'forward' },
-  s: { type: 'sown' },
-};
 
 /** The speed of the last visit; else what the reader's system asks for. */
 function usualSpeed(): Speed {
@@ -305,7 +218,7 @@ function turnTo(before: GameState | null, hole: number | null): MoveTrace | null
 function nextWords(state: GameState, bots: 'waiting' | 'playing' | null): string {
   const name = playerName(state.turn);
   if (bots === 'playing') return `${name} is thinking.`;
-  if (bots === 'waiting') return `${name}, a bot, holds back while you look around.`;
+  if (bots === 'waiting') return `${name}’s bot holds back until you say “Play on”.`;
   return state.ply === 0
     ? `${name} begins: choose one of ${name}’s holes, and it is sown.`
     : `${name} to move.`;

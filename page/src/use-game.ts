@@ -34,11 +34,14 @@ function openingGame(): Opening {
   return { game, problem: linked?.problem ?? null };
 }
 
-/** The game, the way to have something happen to it, and what was wrong with an address. */
-export function useGame(): readonly [Game, (happening: Happening) => void, string | null] {
+/**
+ * The game, and the way to have something happen to it.
+ *
+ * @param report - Told what is wrong with an address that holds no game.
+ */
+export function useGame(report: (problem: string) => void): readonly [Game, (happening: Happening) => void] {
   const [opening] = useState(openingGame);
   const [game, dispatch] = useReducer(happen, opening.game);
-  const [problem, setProblem] = useState(opening.problem);
   const round = useRef(game.round);
 
   // With the board, not some time after it: who copies the address gets what he sees.
@@ -56,10 +59,11 @@ export function useGame(): readonly [Game, (happening: Happening) => void, strin
   }, [game.timeline, game.seats, game.round]);
 
   useEffect(() => {
+    if (opening.problem !== null) report(opening.problem);
     const onPopState = (): void => {
-      const { game: linked, problem: found } = readLink(location.hash);
-      setProblem(found ?? null);
-      if (linked !== undefined) dispatch({ type: 'return', ...linked, seed: anySeed() });
+      const { game: linked, problem } = readLink(location.hash);
+      if (linked === undefined) report(problem);
+      else dispatch({ type: 'return', ...linked, seed: anySeed() });
     };
     window.addEventListener('popstate', onPopState);
     return () => {
@@ -67,5 +71,5 @@ export function useGame(): readonly [Game, (happening: Happening) => void, strin
     };
   }, []);
 
-  return [game, dispatch, problem];
+  return [game, dispatch];
 }

@@ -20,8 +20,9 @@ test.each([
   expect(text.startsWith('{') ? JSON.stringify(state) : formatPosition(state)).toBe(text);
 });
 
-test('a link', () => {
-  const [game] = readGames('https://example.org/play/#ruleset=short&moves=3', rulesets.standard);
+test('a link, and who plays', () => {
+  const [game] = readGames('https://example.org/play/#ruleset=short&north=greedy&moves=3', rulesets.standard);
+  expect(game?.seats).toEqual({ south: 'person', north: 'greedy' });
   expect(nodeAt(game?.timeline ?? expect.fail()).state).toEqual(position);
 });
 

@@ -1,21 +1,20 @@
 /**
  * What somebody pastes or opens: records, a position, a state as JSON, or a link of this page.
  */
-import { createGame, parseGame, type Ruleset } from 'layli-goobalay';
+import { parseGame, type GameState, type Ruleset } from 'layli-goobalay';
 import {
   createTimeline,
   parsePosition,
   parseRecords,
   timelineFromRecord,
   type GameRecord,
-  type Timeline,
 } from 'layli-goobalay/notation';
-import { readLink } from './link.js';
+import { readLink, type LinkedGame } from './link.js';
+import type { Seats } from './seats.js';
 
 /** A game that was read, and what to call it in a list. */
-export interface ReadGame {
+export interface ReadGame extends LinkedGame {
   readonly name: string;
-  readonly timeline: Timeline;
 }
 
 /** What was read: at least one game, or what is wrong in a line. */
@@ -35,16 +34,23 @@ export function readGames(text: string, ruleset: Ruleset): Reading {
   if (/^(?:https?:|#)/i.test(trimmed)) {
     const { game, problem } = readLink(trimmed);
     if (game === undefined) throw new BrokenLink(problem);
-    return [{ name: 'A linked game', timeline: game.timeline }];
+    return [{ name: 'A linked game', ...game }];
   }
-  if (isJson(trimmed)) return [{ name: 'A position', timeline: createTimeline(parseGame(trimmed)) }];
+  if (isJson(trimmed)) return [positionFrom(parseGame(trimmed))];
   if (/^\d+[sn]?\s*[,/]/i.test(trimmed)) {
-    return [{ name: 'A position', timeline: createTimeline(parsePosition(text, ruleset)) }];
+    return [positionFrom(parsePosition(text, ruleset))];
   }
   const records = parseRecords(text);
   if (records.length > 0) return records.map(read);
   // An empty text holds no record; the notation says what one would have.
-  return [{ name: 'A position', timeline: createTimeline(parsePosition(text, createGame().ruleset)) }];
+  return [positionFrom(parsePosition(text, ruleset))];
+}
+
+/** Only a link says who plays; else whoever is there looks at it first. */
+const friends: Seats = { south: 'person', north: 'person' };
+
+function positionFrom(state: GameState): ReadGame {
+  return { name: 'A position', timeline: createTimeline(state), seats: friends };
 }
 
 function read(record: GameRecord, place: number): ReadGame {
@@ -53,6 +59,7 @@ function read(record: GameRecord, place: number): ReadGame {
   return {
     name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${String(record.moves.length)} turns`,
     timeline: timelineFromRecord(record),
+    seats: friends,
   };
 }
 

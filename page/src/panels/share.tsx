@@ -1,24 +1,21 @@
 /** The way in and out: records, positions, links and pictures. */
 import { isLayliError } from 'layli-goobalay';
-import {
-  formatPosition,
-  formatRecord,
-  nodeAt,
-  timelineToRecord,
-  type Timeline,
-} from 'layli-goobalay/notation';
+import { formatPosition, formatRecord, nodeAt, timelineToRecord } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { stateOf, type Game } from '../game/game.js';
-import { BrokenLink, readGames, type Reading } from '../game/reading.js';
+import { BrokenLink, readGames, type ReadGame, type Reading } from '../game/reading.js';
 
 /** What there is to share, and where what was read goes. */
 export interface ShareProps {
   readonly game: Game;
   /** The address that carries the game. */
   readonly link: string;
-  readonly onOpen: (timeline: Timeline) => void;
+  readonly onOpen: (game: ReadGame) => void;
 }
+
+/** The most games of one text that are listed. */
+const mostListed = 200;
 
 /** Both ways in one dialog. */
 export function Share(props: ShareProps): VNode {
@@ -41,7 +38,7 @@ function Import({ game, onOpen }: ShareProps): VNode {
     try {
       const found = readGames(given, stateOf(game).ruleset);
       const [first, second] = found;
-      if (first !== undefined && second === undefined) onOpen(first.timeline);
+      if (first !== undefined && second === undefined) onOpen(first);
       else setGames(found);
     } catch (error) {
       if (!isLayliError(error) && !(error instanceof BrokenLink)) throw error;
@@ -110,17 +107,20 @@ function Import({ game, onOpen }: ShareProps): VNode {
       </form>
       {games.length > 0 && (
         <>
-          <p>{games.length} games. Which one?</p>
+          <p>
+            {games.length} games. Which one?
+            {games.length > mostListed && ` Here are the first ${String(mostListed)}.`}
+          </p>
           <ul class="choices">
-            {games.slice(0, 200).map(({ name, timeline }) => (
-              <li key={name}>
+            {games.slice(0, mostListed).map((each) => (
+              <li key={each.name}>
                 <button
                   type="button"
                   onClick={() => {
-                    onOpen(timeline);
+                    onOpen(each);
                   }}
                 >
-                  {name}
+                  {each.name}
                 </button>
               </li>
             ))}
