@@ -3,7 +3,7 @@ import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Re
 import { nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Board } from './board/board.js';
+import { Board, focusBoard } from './board/board.js';
 import { SeedColors } from './board/seeds.js';
 import { personIsToMove, stateOf, type Happening } from './game/game.js';
 import { formatLink } from './game/link.js';
@@ -84,7 +84,7 @@ export function App(): VNode {
 
   // With another game the focus goes to its board.
   useEffect(() => {
-    if (game.round > 0) document.querySelector<HTMLElement>('.hole[tabindex="0"]')?.focus();
+    if (game.round > 0) focusBoard();
   }, [game.round]);
 
   const close = (): void => {

@@ -2,7 +2,7 @@
  * The game on the page as plain data: what happens to it, whoever plays.
  */
 import { applyMove, createGame, legalMoves } from 'layli-goobalay';
-import { createTimeline, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
+import { createTimeline, jumpToPly, nodeAt, parseRecord, timelineFromRecord } from 'layli-goobalay/notation';
 import { describe, expect, test } from 'vitest';
 import {
   beginGame,
@@ -163,8 +163,10 @@ describe('another game', () => {
     const timeline = timelineFromRecord(parseRecord('[Ruleset "short"] 1. 3 4 *'));
     const other = happen(game, { type: 'return', timeline, seats: bots, seed: 2 });
     expect(other.round).toBe(0);
-    // It was brought in with its turns, to be looked at.
+    // It stands at its start, to be looked at; at its end it would go on.
     expect(botIsToMove(other)).toBe(false);
+    const end = jumpToPly(timeline, 2);
+    expect(botIsToMove(happen(game, { type: 'return', timeline: end, seats: bots, seed: 2 }))).toBe(true);
   });
 
   test('another player may take over in the midst of it', () => {

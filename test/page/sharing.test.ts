@@ -1,7 +1,7 @@
 /**
  * Games that come in and go out: records, positions, links; the back button; what the browser keeps.
  */
-import { applyMove, createGame } from 'layli-goobalay';
+import { applyMove, createGame, legalMoves } from 'layli-goobalay';
 import { parseRecord, replay } from 'layli-goobalay/notation';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -48,6 +48,20 @@ test('of several records one is chosen', async () => {
   await bringIn(page, `${record}\n[Event "Another"]\n[Ruleset "short"]\n1. 3 4 *\n`);
   await page.getByRole('button', { name: /Another/ }).click();
   expect(await movesOf(page)).toEqual([3, 4]);
+});
+
+test('a game of very many turns is listed in part', async () => {
+  const start = createGame({ holes: 24, seedsPerHole: 20, relay: false, captureChain: 'none', uurs: false });
+  const moves: number[] = [];
+  for (let state = start; moves.length < 1_000; state = applyMove(state, moves.at(-1) ?? 0)) {
+    moves.push(legalMoves(state).at(-1) ?? expect.fail('the game is longer than that'));
+  }
+  const rules = 'holes=24&seedsPerHole=20&relay=false&captureChain=none&uurs=false';
+  const page = await open({ hash: `${rules}&moves=${moves.join('.')}&at=701` });
+  expect(await page.locator('.turn').count()).toBe(600);
+  expect(await page.locator('.moves').textContent()).toMatch(/Turns400 turns before ….*401\..*1,?000\./);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  expect(await page.locator('.moves').textContent()).toMatch(/600\. \d+(?:x\d+)?… 400 turns after$/);
 });
 
 test('a file comes in', async () => {
@@ -127,6 +141,9 @@ test('a game survives a reload, and a later visit without a link', async () => {
   await page.goto(server().address);
   await page.locator('.board').waitFor();
   expect(await seedsOn(page)).toEqual(state.seeds);
+  // So does the turn of a bot.
+  await page.goto(`${server().address}#ruleset=short&north=greedy&moves=3`);
+  await page.waitForFunction(() => location.hash.includes('moves=3.'));
 });
 
 test('where the browser keeps nothing, one can play all the same', async () => {

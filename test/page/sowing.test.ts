@@ -74,6 +74,16 @@ test('a turn without end is shown in part, can be skipped, and is forfeited', as
   expect(await seedsOn(page)).toEqual([3, 2, 1, 8, 1, 8, 0, 1, 0, 3, 0, 1]);
 });
 
+test('who skips by a button finds the focus on the board', async () => {
+  const page = await open({ reducedMotion: 'no-preference', hash: 'ruleset=short&moves=' });
+  await page.getByLabel('Speed of sowing').selectOption('Slow');
+  await holeOf(page, 2).click();
+  await page.getByRole('button', { name: 'Skip' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.board:not([data-sowing])').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('2');
+});
+
 test('the speed is kept for the next visit', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.getByLabel('Speed of sowing').selectOption('Slow');

@@ -25,6 +25,11 @@ export interface BoardProps {
   readonly onPlay: (index: number) => void;
 }
 
+/** Puts the focus on the board, where something that had it goes away. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>('.hole[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
 /** The room that an element has, in pixels; it follows the window. */
 function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
   const room = useRef<HTMLDivElement | null>(null);

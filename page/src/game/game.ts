@@ -60,8 +60,8 @@ export type Happening =
 
 /** A game at its start, or brought in; nobody has a turn shown. */
 export function beginGame(timeline: Timeline, seats: Seats, seed: number): Game {
-  // What was brought in with moves is to be looked at first; a new game goes on at once.
-  const botsWait = nodeAt(timeline, 0).children.length > 0;
+  // Where more was played from here, somebody looks around; at the end of its line a game goes on.
+  const botsWait = nodeAt(timeline).next !== null;
   return { timeline, seats, seed, botsWait, sowing: null, round: 0 };
 }
 

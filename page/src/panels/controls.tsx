@@ -1,5 +1,6 @@
 /** The buttons under the board; on a phone they stay at the bottom, with a line on what happens. */
 import type { VNode } from 'preact';
+import { focusBoard } from '../board/board.js';
 import type { Happening } from '../game/game.js';
 import { speedNames, speeds, readSpeed, type Speed } from '../sowing/speed.js';
 import { Step } from './step.js';
@@ -41,6 +42,7 @@ export function Controls(props: ControlsProps): VNode {
             title="Skip (S)"
             onClick={() => {
               dispatch({ type: 'sown' });
+              focusBoard();
             }}
           >
             Skip
@@ -52,6 +54,7 @@ export function Controls(props: ControlsProps): VNode {
             class={bots === 'waiting' ? 'main' : ''}
             onClick={() => {
               dispatch({ type: 'wait', botsWait: bots === 'playing' });
+              if (bots === 'waiting') focusBoard();
             }}
           >
             {bots === 'waiting' ? 'Play on' : 'Pause'}

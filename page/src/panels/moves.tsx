@@ -4,8 +4,11 @@ import { formatMove, lineOf, nodeAt, type Timeline, type TimelineNode } from 'la
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Happening } from '../game/game.js';
-import { playerName } from '../game/words.js';
+import { counted, playerName } from '../game/words.js';
 import { Step } from './step.js';
+
+/** The most turns that are listed; of a longer game those around the position on the board. */
+const mostListed = 600;
 
 /** The text of each turn by the position after it; a turn is worked out once. */
 const texts = new WeakMap<GameState, string>();
@@ -27,6 +30,9 @@ export function Moves({
   readonly dispatch: (happening: Happening) => void;
 }): VNode {
   const [, ...turns] = lineOf(timeline);
+  const place = turns.indexOf(timeline.current);
+  const first = Math.max(0, Math.min(place - mostListed / 2, turns.length - mostListed));
+  const listed = turns.slice(first, first + mostListed);
   const onGo = (to: number): void => {
     dispatch({ type: 'go', to });
   };
@@ -54,7 +60,8 @@ export function Moves({
       ) : (
         // A list that scrolls must be within reach of the keyboard.
         <ol ref={list} tabIndex={0} aria-labelledby="moves-title">
-          {turns.map((number) => {
+          {first > 0 && <li class="empty">{counted(first, 'turn')} before …</li>}
+          {listed.map((number) => {
             const node = nodeAt(timeline, number);
             const others =
               node.parent === null
@@ -75,6 +82,9 @@ export function Moves({
               </li>
             );
           })}
+          {first + listed.length < turns.length && (
+            <li class="empty">… {counted(turns.length - first - listed.length, 'turn')} after</li>
+          )}
         </ol>
       )}
     </section>

@@ -35,7 +35,7 @@ export function Told({
           {captionOf(sowing)}
         </p>
       )}
-      <div class="telling" aria-live="polite" hidden={sowing !== null}>
+      <div class="telling" aria-live="polite">
         {sowing === null && end !== null && (
           <div class="end">
             <h2>{end.title}</h2>
