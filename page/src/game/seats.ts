@@ -47,6 +47,7 @@ export const bots = {
     plays: 'Plays the game on at random 1,000 times in its head before each turn.',
     measured: [
       { against: 'greedy', ruleset: 'standard', score: '20-0-0' },
+      { against: 'greedy', ruleset: 'short', score: '15-4-1' },
       { against: 'mcts:iterations=200', ruleset: 'standard', score: '17-1-2' },
     ],
   },
@@ -56,6 +57,7 @@ export const bots = {
       'Reads up to 10,000 positions ahead before each turn, and knows an ending that it has read to the end.',
     measured: [
       { against: 'greedy', ruleset: 'standard', score: '20-0-0' },
+      { against: 'greedy', ruleset: 'short', score: '14-0-6' },
       { against: 'mcts:iterations=1000', ruleset: 'standard', score: '10-0-10' },
       { against: 'mcts:iterations=1000', ruleset: 'short', score: '11-1-8' },
     ],
