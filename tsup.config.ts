@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 import { command, entries } from './entries.js';
 
@@ -15,8 +15,26 @@ const shared: Options = {
 /** What is imported, and the command. */
 export const modules: Options = { ...shared, format: 'esm', entry: { ...entries, ...command } };
 
+/** Rollup and tsup both write where the source map is; once is enough. */
+const oneMapComment: NonNullable<Options['plugins']>[number] = {
+  name: 'one-map-comment',
+  buildEnd({ writtenFiles }) {
+    for (const { name } of writtenFiles) {
+      const text = name.endsWith('.cjs') ? readFileSync(name, 'utf8') : '';
+      const once = text.replace(/(\n\/\/# sourceMappingURL=\S+)\1/, '$1');
+      if (once !== text) writeFileSync(name, once);
+    }
+  },
+};
+
 /** What is required. To have chunks of CommonJS tsup rewrites their syntax for old engines, unless Rollup makes them. */
-const commonjs: Options = { ...shared, format: 'cjs', entry: entries, treeshake: true };
+const commonjs: Options = {
+  ...shared,
+  format: 'cjs',
+  entry: entries,
+  treeshake: true,
+  plugins: [oneMapComment],
+};
 
 const declarations: Options = {
   ...shared,
