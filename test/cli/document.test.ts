@@ -35,6 +35,8 @@ function outputOf(line: string): string {
 
 test.skipIf(process.platform === 'win32').for(files)(
   'shows what the command prints (needs a shell of Unix): %s',
+  // Dozens of commands, one after the other.
+  { timeout: 600_000 },
   async (file) => {
     const shows = readFileSync(file, 'utf8');
     expect(shows).toMatch(new RegExp(shown.source, 'm'));
