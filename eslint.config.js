@@ -63,6 +63,8 @@ export default defineConfig(
       'docs/.vitepress/cache',
       'docs/.vitepress/dist',
       '.examples',
+      '.stryker-tmp',
+      'reports',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

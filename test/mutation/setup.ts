@@ -1,0 +1,21 @@
+/**
+ * Makes the tests short enough to be run a thousand times, and the same each time. They stay as they are in every other
+ * run.
+ */
+import fc from 'fast-check';
+import { beforeEach } from 'vitest';
+
+// Properties that ask for a number of runs of their own keep it.
+fc.configureGlobal({ numRuns: 6, seed: 1931 });
+
+/** Tests that take seconds: of what the engine does to a call, and of messages for thousands of values. */
+const long = [
+  'by a time limit of node:vm finds the same answers afterwards',
+  'is right after a call that ran out of stack halfway',
+  'are one clear line, whatever stands in what was given',
+  'among thousands is named up to the eighth',
+];
+
+beforeEach(({ task, skip }) => {
+  skip(long.includes(task.name));
+});

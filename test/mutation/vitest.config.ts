@@ -1,0 +1,29 @@
+/** The tests of one group, for many short runs one after the other. */
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import usual from '../../vitest.config.js';
+import { group } from './groups.js';
+
+/** The slow files last. */
+class QuickFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number =>
+      group.slow.findIndex((word) => moduleId.includes(word));
+    return Promise.resolve(files.toSorted((one, other) => place(one) - place(other)));
+  }
+}
+
+export default defineConfig({
+  resolve: usual.resolve ?? {},
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include: [...group.tests],
+    setupFiles: [`${import.meta.dirname}/setup.ts`],
+    testTimeout: 60_000,
+    // One thread runs all files of a run: to start one for each file takes longer than most tests.
+    isolate: false,
+    fileParallelism: false,
+    sequence: { sequencer: QuickFirst },
+    reporters: [],
+  },
+});
