@@ -46,7 +46,7 @@ export const groups = {
   },
   'boardgame.io': {
     mutate: ['src/boardgame.io.ts'],
-    tests: ['test/boardgame.io/{game,bots}.test.ts'],
+    tests: ['test/boardgame.io/{game,server}.test.ts'],
     slow: [],
     expected: 85,
   },

@@ -8,12 +8,17 @@ import { beforeEach } from 'vitest';
 // Properties that ask for a number of runs of their own keep it.
 fc.configureGlobal({ numRuns: 6, seed: 1931 });
 
-/** Tests that take seconds: of what the engine does to a call, and of messages for thousands of values. */
+/** Tests that take seconds: of calls that the engine breaks off, of thousands of values, of the limits of long texts. */
 const long = [
   'by a time limit of node:vm finds the same answers afterwards',
   'is right after a call that ran out of stack halfway',
   'are one clear line, whatever stands in what was given',
   'among thousands is named up to the eighth',
+  'nor are more records, or more of everything in them, than one text may hold',
+  'all records of a text sow their laps together',
+  'endless turns may not keep a reader busy for long',
+  'a text may be long, but not without end',
+  'a text holds at most 100,000 records',
 ];
 
 beforeEach(({ task, skip }) => {
