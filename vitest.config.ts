@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [
             'test/package/**',
+            'test/release/**',
             'test/cli/**',
             'test/site/**',
             'test/page/**',
@@ -42,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'package',
-          include: ['test/package/**/*.test.ts'],
+          include: ['test/{package,release}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
