@@ -45,14 +45,13 @@ export function playRandomGames(options: Partial<Ruleset>, games: number, seed: 
     mostLaps: 0,
   };
   const first = createGame(options);
-  const holesOfOne = first.ruleset.captureLastSeed ? 2 : 1;
   for (let game = 0; game < games; game++) {
     let state = first;
     let ended = result(state);
     while (ended === null) {
-      const { outcome, laps, captures, after } = traceMove(state, pick(legalMoves(state), chance));
+      const { outcome, laps, rules, after } = traceMove(state, pick(legalMoves(state), chance));
       if (outcome === 'capture') count.captures++;
-      if (captures.length > holesOfOne) count.chains++;
+      if (rules.includes('capture-chain')) count.chains++;
       if (outcome === 'forfeit-endless') count.endless++;
       else count.mostLaps = Math.max(count.mostLaps, laps.length);
       state = after;

@@ -169,16 +169,15 @@ function lapsOf({ ruleset, turn }: GameState, hole: number): readonly Lap[] {
 
 /** The holes that lost seeds after the last lap: the facing hole, its chain, the last seed's own hole. */
 function capturesOf(before: GameState, after: GameState, laps: readonly Lap[]): readonly Capture[] {
-  const { holes, captureLastSeed } = before.ruleset;
   const captures: Capture[] = [];
   if (report.captured > 0) {
     const sown = sownBy(before, laps);
-    const across = sown.length - 1 - report.last;
-    const rowEnd = rowStart(holes, opponentOf(before.turn));
-    for (let index = across; index >= rowEnd && sown[index] !== after.seeds[index]; index--) {
-      captures.push(freeze({ index, seeds: sown[index] as number }));
+    const size = sown.length;
+    // Backwards from the facing hole round the board, whatever the rules took: so the last seed's hole comes last.
+    for (let step = 1; step <= size; step++) {
+      const index = (2 * size - step - report.last) % size;
+      if (sown[index] !== after.seeds[index]) captures.push(freeze({ index, seeds: sown[index] as number }));
     }
-    if (captureLastSeed) captures.push(freeze({ index: report.last, seeds: 1 }));
   }
   return freeze(captures);
 }
@@ -219,7 +218,7 @@ function rulesOf(before: GameState, hole: number, after: GameState, captures: re
       break;
     case 'capture':
       rules.push('capture');
-      if (captures.length > (ruleset.captureLastSeed ? 2 : 1)) rules.push('capture-chain');
+      if (captures.filter(({ index }) => index !== report.last).length > 1) rules.push('capture-chain');
       rules.push('last-seed');
       break;
     case 'forfeit-grand-slam':
