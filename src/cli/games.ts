@@ -2,10 +2,12 @@
  * The game that a command is about: a position, a record or a state as JSON, from an argument, a file or standard
  * input. All of them become game records; a mere position is a record without moves.
  */
+import { isLayliError } from '../errors.js';
 import { parseRecords } from '../notation/parsing.js';
 import { parsePosition } from '../notation/positions.js';
 import { createRecord, trustedRecord, type GameRecord } from '../notation/record.js';
 import { applyMove } from '../play.js';
+import type { Ruleset } from '../ruleset.js';
 import { createGame, parseGame, type GameState } from '../state.js';
 import type { Arguments } from './command.js';
 import { isPiped, readFile, readStandardInput, statOf, type InputText } from './input.js';
@@ -78,7 +80,7 @@ async function readArgument(argument: string): Promise<InputText> {
 
 function recordsOf({ text }: InputText, given: RuleArguments): readonly GameRecord[] {
   if (/^\uFEFF?\s*\d+[sn]?\s*[,/]/i.test(text)) {
-    return [createRecord(parsePosition(text, rulesetOf(given, given.text('ruleset'))), [])];
+    return [createRecord(positionOf(text, rulesetOf(given, given.text('ruleset'))), [])];
   }
   const [asked] = [
     ...given.all('ruleset').map((name) => `--ruleset ${name}`),
@@ -91,6 +93,19 @@ function recordsOf({ text }: InputText, given: RuleArguments): readonly GameReco
   }
   if (/^\uFEFF?\s*\{\s*"\w+"\s*:/.test(text)) return [recordOfJson(text.replace(/^\uFEFF/, ''))];
   return parseRecords(text);
+}
+
+/** A position as text, which does not say by which rules it is played. */
+function positionOf(text: string, ruleset: Ruleset): GameState {
+  try {
+    return parsePosition(text, ruleset);
+  } catch (error) {
+    const given = isLayliError(error, 'INVALID_NOTATION') ? error.details.given : '';
+    const [, holes] = /^a row of (\d+) holes$/.exec(given) ?? [];
+    if (holes === undefined) throw error;
+    const { message } = error as Error;
+    throw new UsageError(`${message} Say which board it is, as in --set holes=${holes}.`);
+  }
 }
 
 /** A record or a state as JSON. */

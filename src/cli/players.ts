@@ -3,7 +3,7 @@
  */
 import type { Bot } from '../bot/bots/bot.js';
 import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
-import { isLayliError } from '../errors.js';
+import { isLayliError, nearest } from '../errors.js';
 import type { Arguments } from './command.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
@@ -63,7 +63,9 @@ export function seatOf(text: string, option: string, seed: number): Seat {
     return { name: text, bot: parseBot(text).create(seed) };
   } catch (error) {
     if (!isLayliError(error)) throw error;
-    throw new UsageError(`${option} is ${quoted(text)}, but must be human or a bot. ${error.message}`);
+    const [name = ''] = text.split(':');
+    const words = nearest(name, [human, ...botNames]) === human ? `Did you mean ${human}?` : error.message;
+    throw new UsageError(`${option} is ${quoted(text)}, but must be human or a bot. ${words}`);
   }
 }
 

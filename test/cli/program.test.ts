@@ -104,6 +104,11 @@ describe('refuses', () => {
       ['play', '--north', 'gready'],
       ['--north is "gready"', 'did you mean "greedy"?'],
     ],
+    [['play', '--south', 'humn'], ['--south is "humn", but must be human or a bot. Did you mean human?']],
+    [
+      ['play', '--south', 'mcts:human=1'],
+      ['--south is "mcts:human=1"', 'mcts.human is unknown', 'did you mean'],
+    ],
     [['play', '-'], ['standard input']],
     [['show', '\u001b[31mred\u009b'], ['\\u001b[31mred\\u009b']],
   ] as const)('%j', async ([given, words]) => {
@@ -171,7 +176,7 @@ describe('reads', () => {
       'a position that does not add up',
       '4,4/4,4 S 0-0 0 0',
       '',
-      'a row of 2 holes, but expected a row of 12',
+      'a row of 2 holes, but expected a row of 12. Say which board it is, as in --set holes=2.',
     ],
     ['a wrong move', '-', '1. 1 13', 'standard input: Invalid notation at line 1, column 6'],
     ['broken JSON', '-', '{"seeds": [', 'standard input: This is no JSON'],
