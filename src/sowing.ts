@@ -73,7 +73,8 @@ export function sow(board: Board, ruleset: Ruleset, mover: Player, from: number,
   turn.captured = 0;
   turn.madeProgress = false;
   turn.outcome = sowLaps(board, ruleset, from, turn);
-  if (turn.outcome !== 'famine' || board[turn.last] !== 1) return;
+  // Only in an open hole that was empty does the last seed lie alone.
+  if (board[turn.last] !== 1) return;
 
   const { holes } = ruleset;
   const isSouth = mover === 'south';
