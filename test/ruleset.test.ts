@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Ruleset, RulesetName } from '../src/index.js';
 import { createGame, isLayliError, resolveRuleset, rulebook, rulesets } from '../src/index.js';
+import { choices, type ChoiceField } from './choices.js';
 import { naiveRuleset, naiveRulesets } from './naive/rulesets.js';
 
 /** What is wrong with options, as every function that takes them says. */
@@ -133,18 +134,10 @@ describe('the range of', () => {
     }
   });
 
-  const choices = [
-    ['direction', ['clockwise', 'counterclockwise'], '"clockwise" or "counterclockwise"'],
-    ['relay', [true, false], 'true or false'],
-    ['captureLastSeed', [true, false], 'true or false'],
-    ['captureChain', ['none', 'facing-empty', 'contiguous'], '"none" or "facing-empty" or "contiguous"'],
-    ['uurs', [true, false], 'true or false'],
-    ['grandSlamRestriction', [true, false], 'true or false'],
-    ['opening', ['any', 'first-hole'], '"any" or "first-hole"'],
-    ['endsWhen', ['mover-stuck', 'either-stuck'], '"mover-stuck" or "either-stuck"'],
-  ] as const;
+  const lists = Object.entries(choices) as readonly [ChoiceField, readonly unknown[]][];
 
-  it.each(choices)('%s is one of %j', (field, values, allowed) => {
+  it.each(lists)('%s is one of %j', (field, values) => {
+    const allowed = values.map((value) => JSON.stringify(value)).join(' or ');
     for (const value of values) expect(resolveRuleset({ [field]: value })[field]).toBe(value);
     const mistakes = [
       ['Clockwise', '"Clockwise"'],
@@ -163,7 +156,7 @@ describe('the range of', () => {
   });
 
   it('every field is tested here', () => {
-    const fields = [...numbers, ...choices].map(([field]) => field);
+    const fields = [...numbers, ...lists].map(([field]) => field);
     expect(fields.sort()).toEqual(Object.keys(rulesets.standard).sort());
   });
 });

@@ -15,6 +15,7 @@ import {
   score,
   traceMove,
 } from '../src/index.js';
+import { choices, type ChoiceField } from './choices.js';
 import { anyPosition } from './properties/arbitraries.js';
 import { thawed } from './properties/helpers.js';
 
@@ -37,14 +38,7 @@ function isValidRuleset(value: unknown): value is Ruleset {
     isFields(value) &&
     isCount(value['holes'], 2, 24) &&
     isCount(value['seedsPerHole'], 1, 20) &&
-    ['clockwise', 'counterclockwise'].includes(value['direction'] as string) &&
-    typeof value['relay'] === 'boolean' &&
-    typeof value['captureLastSeed'] === 'boolean' &&
-    ['none', 'facing-empty', 'contiguous'].includes(value['captureChain'] as string) &&
-    typeof value['uurs'] === 'boolean' &&
-    typeof value['grandSlamRestriction'] === 'boolean' &&
-    ['any', 'first-hole'].includes(value['opening'] as string) &&
-    ['mover-stuck', 'either-stuck'].includes(value['endsWhen'] as string) &&
+    Object.entries(choices).every(([field, values]) => (values as unknown[]).includes(value[field])) &&
     isCount(value['lapLimit'], 1, 100_000) &&
     isCount(value['quietLimit'], 1, 10_000)
   );
@@ -177,16 +171,16 @@ function shift(state: GameState, [from, to, count]: readonly [number, number, nu
   else (state.captured as { south: number }).south += moved;
 }
 
+const rulesetFields = [
+  ...(Object.keys(choices) as ChoiceField[]),
+  ...(['holes', 'seedsPerHole', 'lapLimit', 'quietLimit'] as const),
+];
+
 /** Only what a state has, as JSON would keep it. */
 function cleanCopy(state: GameState): GameState {
   const { ruleset, seeds, uurs, captured, turn, ply, quietPlies } = state;
-  const { holes, seedsPerHole, direction, relay, captureLastSeed, captureChain } = ruleset;
-  const { uurs: hasUurs, grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit } = ruleset;
   return thawed({
-    ruleset: {
-      ...{ holes, seedsPerHole, direction, relay, captureLastSeed, captureChain, uurs: hasUurs },
-      ...{ grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit },
-    },
+    ruleset: Object.fromEntries(rulesetFields.map((field) => [field, ruleset[field]])) as unknown as Ruleset,
     seeds,
     uurs,
     captured: { south: captured.south, north: captured.north },

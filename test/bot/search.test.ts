@@ -15,22 +15,15 @@ import {
   type GameState,
   type Ruleset,
 } from '../../src/index.js';
-import { anyPosition, anyPositionOf } from '../properties/arbitraries.js';
+import { anyChoices, anyPosition, anyPositionOf } from '../properties/arbitraries.js';
 import { minimax } from './minimax.js';
 
 /** Rulesets of small games, every option drawn; short quiet limits are frequent, since they are where paths matter. */
 const smallRuleset: fc.Arbitrary<Ruleset> = fc
   .record({
+    ...anyChoices,
     holes: fc.integer({ min: 2, max: 4 }),
     seedsPerHole: fc.integer({ min: 1, max: 3 }),
-    direction: fc.constantFrom('clockwise', 'counterclockwise'),
-    relay: fc.boolean(),
-    captureLastSeed: fc.boolean(),
-    captureChain: fc.constantFrom('none', 'facing-empty', 'contiguous'),
-    uurs: fc.boolean(),
-    grandSlamRestriction: fc.boolean(),
-    opening: fc.constantFrom('any', 'first-hole'),
-    endsWhen: fc.constantFrom('mover-stuck', 'either-stuck'),
     lapLimit: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(1_000)),
     quietLimit: fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }) },

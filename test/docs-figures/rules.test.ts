@@ -5,11 +5,21 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { parseGame, resolveRuleset, rulesets, rulebook, traceMove, type GameState } from 'layli-goobalay';
+import {
+  isLayliError,
+  parseGame,
+  resolveRuleset,
+  rulebook,
+  rulesets,
+  traceMove,
+  type GameState,
+  type Ruleset,
+} from 'layli-goobalay';
 import { toText } from 'layli-goobalay/render';
 import { kinds, rowOf } from '../../examples/random-games.js';
 import { workedExamples, type WorkedExample } from './worked-examples.js';
 
+const options = Object.keys(rulesets.standard) as (keyof Ruleset)[];
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const rules = read('docs/rules.md');
@@ -91,13 +101,44 @@ describe('the table of named rulesets', () => {
     }
   });
 
-  test('names no field that all rulesets share as a column, and states those', () => {
-    const shared = ['grandSlamRestriction', 'lapLimit', 'quietLimit'] as const;
+  test('leaves out what all rulesets share alone, and states that', () => {
+    const [[header = []] = []] = tablesHeaded(rules, 'ruleset');
+    const shared = options.filter((field) => !header.includes(field));
+    expect(shared).toContain('quietLimit');
     for (const field of shared) {
       expect(new Set(Object.values(rulesets).map((ruleset) => ruleset[field])).size).toBe(1);
       expect(rules).toContain(`\`${field}\` is ${words(rulesets.standard[field])}`);
     }
   });
+});
+
+/** What an option takes, in the words of the library: `true or false`, `a whole number from 1 to 20`. */
+function allowedOf(option: string): string {
+  try {
+    resolveRuleset({ [option]: 'no such value' });
+  } catch (error) {
+    if (isLayliError(error, 'INVALID_RULESET')) return error.details.problems[0]?.allowed ?? '';
+  }
+  return expect.unreachable(`${option} takes anything`);
+}
+
+test('the guide tells of every option what it takes', () => {
+  const [, , ...rows] = tablesHeaded(read('docs/guide-reference.md'), 'field').flat();
+  const values = (option: string): string =>
+    allowedOf(option)
+      .replace('a whole number from ', '')
+      .replaceAll(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en'))
+      .replaceAll('"', "'")
+      .replaceAll(' or ', ', ');
+  expect(rows.map(([option, told]) => [option, told])).toEqual(
+    options.map((option) => [option, values(option)]),
+  );
+});
+
+test('every option is named where records are told, as its tag', () => {
+  const [, told = ''] = /their tags are ([^.]+)\./.exec(read('docs/notation.md')) ?? [];
+  const tags = Array.from(told.matchAll(/`(\w+)`/g), ([, tag = '']) => tag);
+  expect(tags).toEqual(options.map((option) => option.charAt(0).toUpperCase() + option.slice(1)));
 });
 
 test('every clause of the rulebook is named where the rules are told', () => {

@@ -6,7 +6,8 @@
  * seeds: that changes nothing but the end and the score. What it does to these is looked at in every position all the
  * same: with no quiet plies behind it, with one fewer than the limit, and with as many.
  */
-import { createGame, parseGame, type GameState, type Ruleset } from '../../src/index.js';
+import { createGame, parseGame, resolveRuleset, type GameState, type Ruleset } from '../../src/index.js';
+import { choices } from '../choices.js';
 import { answer, areEqual } from '../naive/compare.js';
 import { core, naive, type Engine } from '../naive/engines.js';
 import { broken, positionLaws, turnLaws } from './laws.js';
@@ -22,29 +23,12 @@ export interface Enumeration {
 const mostFaults = 5;
 
 /** Every ruleset with so many holes and seeds; the lap limit is one that such small boards reach. */
-export function* rulesetsOf(holes: number, seedsPerHole: number): Generator<Ruleset> {
-  for (const direction of ['clockwise', 'counterclockwise'] as const)
-    for (const relay of [true, false])
-      for (const captureLastSeed of [true, false])
-        for (const captureChain of ['none', 'facing-empty', 'contiguous'] as const)
-          for (const uurs of [true, false])
-            for (const grandSlamRestriction of [true, false])
-              for (const opening of ['any', 'first-hole'] as const)
-                for (const endsWhen of ['mover-stuck', 'either-stuck'] as const)
-                  yield {
-                    holes,
-                    seedsPerHole,
-                    direction,
-                    relay,
-                    captureLastSeed,
-                    captureChain,
-                    uurs,
-                    grandSlamRestriction,
-                    opening,
-                    endsWhen,
-                    lapLimit: 50,
-                    quietLimit: 100,
-                  };
+export function rulesetsOf(holes: number, seedsPerHole: number): readonly Ruleset[] {
+  return Object.entries(choices).reduce<readonly Ruleset[]>(
+    (rulesets, [field, values]) =>
+      rulesets.flatMap((ruleset) => values.map((value): Ruleset => ({ ...ruleset, [field]: value }))),
+    [resolveRuleset({ holes, seedsPerHole, lapLimit: 50, quietLimit: 100 })],
+  );
 }
 
 /** Enumerates a ruleset from its first position. */

@@ -154,6 +154,8 @@ describe('reading', () => {
     const text = `[Ruleset "gabradarre"] [Holes "8"] [SeedsPerHole "3"] [Direction "clockwise"] [Relay "false"]
       [CaptureLastSeed "true"] [CaptureChain "contiguous"] [Uurs "false"] [GrandSlamRestriction "true"]
       [Opening "first-hole"] [EndsWhen "mover-stuck"] [LapLimit "7"] [QuietLimit "9"]`;
+    for (const option of Object.keys(rulesets.standard))
+      expect(text).toMatch(new RegExp(`\\[${option} `, 'i'));
     expect(parseRecord(text).start).toEqual(
       createGame({
         holes: 8,

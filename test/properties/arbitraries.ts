@@ -6,12 +6,19 @@
  */
 import fc from 'fast-check';
 import type { GameState, Player, Ruleset } from '../../src/index.js';
+import { choices, type ChoiceField } from '../choices.js';
 import { naiveCreate } from '../naive/naive.js';
 
 const player: fc.Arbitrary<Player> = fc.constantFrom('south', 'north');
 
+/** Every option that is a choice, with an even draw of its values. */
+export const anyChoices = Object.fromEntries(
+  Object.entries(choices).map(([field, values]) => [field, fc.constantFrom<unknown>(...values)]),
+) as { readonly [field in ChoiceField]: fc.Arbitrary<Ruleset[field]> };
+
 /** Any valid ruleset, but for lap and quiet limits so large that a single turn or game takes seconds. */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc.record({
+  ...anyChoices,
   holes: fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 3, max: 8 }) },
     { weight: 1, arbitrary: fc.constant(12) },
@@ -21,17 +28,12 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc.record({
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }) },
   ),
-  direction: fc.constantFrom('clockwise', 'counterclockwise'),
   relay: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-  captureLastSeed: fc.boolean(),
-  captureChain: fc.constantFrom('none', 'facing-empty', 'contiguous'),
   uurs: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   grandSlamRestriction: fc.oneof(
     { weight: 1, arbitrary: fc.constant(true) },
     { weight: 3, arbitrary: fc.constant(false) },
   ),
-  opening: fc.constantFrom('any', 'first-hole'),
-  endsWhen: fc.constantFrom('mover-stuck', 'either-stuck'),
   lapLimit: fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) },
     { weight: 4, arbitrary: fc.integer({ min: 7, max: 200 }) },
