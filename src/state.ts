@@ -164,13 +164,19 @@ function readState(value: unknown, isExact: boolean): GameState {
 
     const total = totalSeeds(ruleset);
     const count = wholeNumber(0, total);
-    const seeds = readHoles(parts.seeds, ruleset, count, 'seeds', problems) as number[] | undefined;
+    const seeds = readHoles(parts.seeds, ruleset, count, 'seeds', problems) as number[];
     const owner = ruleset.uurs ? oneOf('south', 'north', null) : oneOf(null);
-    const uurs = readHoles(parts.uurs, ruleset, owner, 'uurs', problems) as (Player | null)[] | undefined;
+    const uurs = readHoles(parts.uurs, ruleset, owner, 'uurs', problems) as (Player | null)[];
     const counts = { south: count, north: count };
-    const captured = readFields<GameState['captured']>(parts.captured, counts, problems, 'captured', isExact);
-    if (problems.length > 0 || seeds === undefined || uurs === undefined || captured === undefined)
-      return undefined;
+    const captured = readFields(
+      parts.captured,
+      counts,
+      problems,
+      'captured',
+      isExact,
+    ) as GameState['captured'];
+    // Where there is none, each part is what it should be.
+    if (problems.length > 0) return undefined;
 
     const { turn, ply, quietPlies } = parts;
     uurs.forEach((ownerHere, index) => {

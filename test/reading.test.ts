@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../src/index.js';
 import type { Check } from '../src/reading.js';
+import { resolveRuleset } from '../src/index.js';
 import { anything, checked, oneOf, plainObject, readFields, wholeNumber } from '../src/reading.js';
 
 const values: readonly unknown[] = [
@@ -81,6 +82,35 @@ describe('the fields of an object', () => {
     expect(read({ two: 2 }, true, { one: 1 })).toStrictEqual({ one: 1, two: 2 });
     expect(read({ two: 2, one: undefined }, true, { one: 1 })).toStrictEqual({ one: 1, two: 2 });
     expect(read({ two: 2, one: null }, true, { one: 1 })).toEqual([['at.one', 'null']]);
+  });
+
+  it('that are unknown are named up to the eighth', () => {
+    const nine = Object.fromEntries(Array.from('abcdefghi', (name) => [name, 0]));
+    const eight = Array.from('abcdefgh', (name) => [`at.${name}`, 'unknown']);
+    expect(read({ one: 1, two: 2, ...nine }, true)).toEqual(eight);
+  });
+
+  it('that are unknown are quoted where the name is no plain word', () => {
+    expect(read({ one: 1, two: 2, 'a b': 0, 'c-': 0 }, true)).toEqual([
+      ['at."a b"', 'unknown'],
+      ['at."c-"', 'unknown'],
+    ]);
+  });
+
+  it('that throw when they are read make the whole unreadable', () => {
+    const cause = new Error('no');
+    const throwing = {
+      get holes(): number {
+        throw cause;
+      },
+    };
+    expect(() => resolveRuleset(throwing)).toThrow(
+      expect.objectContaining({
+        message: 'Invalid ruleset: it is unreadable, but must be plain data.',
+        details: { problems: [{ path: '', given: 'unreadable', allowed: 'plain data' }] },
+        cause,
+      }),
+    );
   });
 
   it('belong to a plain object', () => {

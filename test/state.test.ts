@@ -119,6 +119,14 @@ describe('a valid state', () => {
         allowed: 'a whole number from 0 to 7',
       },
     ]);
+    expect(result({ ...limited, ply: 20, quietPlies: 7 })?.reason).toBe('quiet');
+    expect(problemsOf({ ...limited, ply: 20, quietPlies: 8 })).toEqual([
+      {
+        path: 'quietPlies',
+        given: '8',
+        allowed: 'a whole number from 0 to 7',
+      },
+    ]);
     expect(problemsOf({ ...limited, ply: 5, quietPlies: 6 })).toEqual([
       {
         path: 'quietPlies',
@@ -468,6 +476,10 @@ describe('parseGame', () => {
 
   it.each(['null', '1', '"state"', '[]', 'true', '"{}"'])('refuses JSON that is no object (%s)', (text) => {
     expect(messageOf(text)).toMatch(/but must be a plain object\.$/);
+  });
+
+  it('reads up to 100,000 characters', () => {
+    expect(parseGame(JSON.stringify(valid).padEnd(100_000))).toEqual(valid);
   });
 
   it('refuses a text of any length at once', () => {
