@@ -12,21 +12,19 @@ export default {
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // The copy that is changed needs no more than the sources and the tests.
+  // The copy that is changed needs no more than the sources, the tests and their configuration.
   ignorePatterns: [
     '/*',
     '!/src',
     '!/test',
-    '/test/{cli,docs,docs-figures,examples,package,page,page-state,runtimes,site}',
+    '/test/fuzz',
     '!/docs',
-    '/docs/.vitepress',
-    '/docs/api',
-    '/docs/public',
+    '/docs/*/',
     '!/*.json',
     '!/*.js',
     '!/*.ts',
   ],
-  timeoutMS: 3_000,
+  timeoutMS: 10_000,
   timeoutFactor: 2,
   // Results whose source and tests are as they were are taken from the run before.
   incremental: true,

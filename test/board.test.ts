@@ -141,6 +141,16 @@ describe('what is refused', () => {
     }
   });
 
+  it('a ruleset that was forgotten is told so', () => {
+    const given = { path: '', given: 'missing', allowed: 'the ruleset of the game' };
+    expect(() => facing(undefined as unknown as Ruleset, 0)).toThrow(
+      expect.objectContaining({
+        message: 'Invalid ruleset: it is missing, but must be the ruleset of the game.',
+        details: { problems: [given] },
+      }),
+    );
+  });
+
   it('is not minus zero: it is index 0', () => {
     expect(holeAt(board, -0)).toStrictEqual({ player: 'south', hole: 1 });
     expect(facing(board, -0)).toBe(11);

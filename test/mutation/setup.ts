@@ -13,7 +13,6 @@ const long = [
   'by a time limit of node:vm finds the same answers afterwards',
   'is right after a call that ran out of stack halfway',
   'are one clear line, whatever stands in what was given',
-  'among thousands is named up to the eighth',
   'nor are more records, or more of everything in them, than one text may hold',
   'all records of a text sow their laps together',
   'endless turns may not keep a reader busy for long',

@@ -4,11 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import usual from '../../vitest.config.js';
 import { group } from './groups.js';
 
-/** The slow files last. */
-class QuickFirst extends BaseSequencer {
+/** The files in the order of the group. */
+class InOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number =>
-      group.slow.findIndex((word) => moduleId.includes(word));
+      group.tests.findIndex((path) => moduleId.endsWith(path));
     return Promise.resolve(files.toSorted((one, other) => place(one) - place(other)));
   }
 }
@@ -23,7 +23,7 @@ export default defineConfig({
     // One thread runs all files of a run: to start one for each file takes longer than most tests.
     isolate: false,
     fileParallelism: false,
-    sequence: { sequencer: QuickFirst },
+    sequence: { sequencer: InOrder },
     reporters: [],
   },
 });
