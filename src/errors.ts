@@ -146,7 +146,8 @@ function inWords(problem: Problem): string {
   return `${path || 'it'} is ${given}, but must be ${allowed}${advice}`;
 }
 
-const longestShown = 40;
+/** How much of a text from outside a message shows at most. */
+export const longestShown = 40;
 
 /** A text in quotation marks, cut where it is long, safe to print on a terminal. */
 export function quote(text: string): string {
@@ -160,7 +161,7 @@ export function quote(text: string): string {
 /** Any value in a few words for a message; never throws, whatever the value does. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  if (value === null || /^[nu]|^boo/.test(typeof value)) return String(value);
+  if (value === null || /^[nu]|boo/.test(typeof value)) return String(value);
   try {
     // A Proxy may claim any length; what is printed is a number all the same.
     if (isArray(value)) return `an array of ${value.length >>> 0}`;
@@ -172,7 +173,7 @@ export function describe(value: unknown): string {
 
 /**
  * The known name nearest to a mistaken one: the one with the smallest share of letters that only one of the two has.
- * Upper and lower case count as the same.
+ * Upper and lower case count as the same; of several that are equally near it is the first.
  */
 export function nearest(given: string, known: readonly string[]): string {
   const mistaken = given.slice(0, longestShown).toLowerCase();

@@ -2,9 +2,10 @@
  * Letting bots play: one game between two of them, and what their answers are held to.
  */
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
+import { hasOwn } from '../intrinsics.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { applyMove, legalMoves } from '../play.js';
-import { isPlainObject } from '../reading.js';
+import { isPlainObject, ownProperty, readFromOutside } from '../reading.js';
 import type { Player, Ruleset, RulesetName } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { createGame, trustedState, type GameState } from '../state.js';
@@ -63,18 +64,19 @@ export function playGame(southBot: Bot, northBot: Bot, options: PlayGameOptions 
   const { start, tags } = readOptions<PlayGameOptions>(options, { start: anything, tags: anything });
   const first = startFrom(start);
   // The tags are checked before the bots get to work.
-  const { South, North } = createRecord(first, [], tags).tags;
-  const { holes } = playOut(first, { south: southBot, north: northBot }, { south: South, north: North });
-  return createRecord(first, holes, tags);
+  const { tags: checkedTags } = createRecord(first, [], tags);
+  const names = {
+    south: ownProperty(checkedTags, 'South') as string | undefined,
+    north: ownProperty(checkedTags, 'North') as string | undefined,
+  };
+  const { holes } = playOut(first, { south: southBot, north: northBot }, names);
+  return createRecord(first, holes, checkedTags);
 }
 
 /** The first position of a game. */
 export function startFrom(start?: GameState | RulesetName | Partial<Ruleset>): GameState {
-  return isState(start) ? trustedState(start) : createGame(start);
-}
-
-function isState(start: unknown): start is GameState {
-  return isPlainObject(start) && Object.hasOwn(start, 'seeds');
+  const isState = readFromOutside('INVALID_ARGUMENT', () => isPlainObject(start) && hasOwn(start, 'seeds'));
+  return isState ? trustedState(start as GameState) : createGame(start as Exclude<typeof start, GameState>);
 }
 
 /** Refuses anything but a function. */

@@ -4,7 +4,7 @@
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { formatPosition } from '../notation/positions.js';
 import { applyMove } from '../play.js';
-import { wholeNumber } from '../reading.js';
+import { checked, readFromOutside, wholeNumber, type Check } from '../reading.js';
 import type { Ruleset, RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
 import { totalSeeds, type GameState } from '../state.js';
@@ -57,11 +57,22 @@ const checks: OptionChecks<PlayMatchOptions> = {
   openingPlies: /* @__PURE__ */ wholeNumber(0, 100),
   names: {
     allowed: () => 'an array of two strings',
-    accepts: (value) =>
-      Array.isArray(value) && value.length === 2 && value.every((name) => typeof name === 'string'),
+    accepts: (value) => Array.isArray(value) && value.length === 2,
   },
   onGame: /* @__PURE__ */ aFunction('a function'),
 };
+
+const strings: Check = {
+  allowed: checks.names.allowed,
+  accepts: (value) => (value as unknown[]).every((name) => typeof name === 'string'),
+};
+
+/** What the bots are called: a copy of what was given, so that it stays what was checked. */
+function readNames(names: readonly unknown[]): readonly [string, string] {
+  return readFromOutside('INVALID_ARGUMENT', (problems) =>
+    checked([names[0], names[1]], strings, problems, 'options.names'),
+  ) as readonly [string, string];
+}
 
 /** From how many that are drawn each opening is chosen. */
 const draws = 20;
@@ -89,7 +100,8 @@ export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptio
   checkBot(firstBot, 'firstBot');
   checkBot(secondBot, 'secondBot');
   const given = readOptions(options, checks);
-  const { games = 100, seed = 0, openingPlies = 4, names = ['first', 'second'], onGame } = given;
+  const { games = 100, seed = 0, openingPlies = 4, onGame } = given;
+  const names = readNames(given.names ?? ['first', 'second']);
   const [first, second] = [
     { bot: firstBot, name: names[0] },
     { bot: secondBot, name: names[1] },

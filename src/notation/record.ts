@@ -2,6 +2,7 @@
  * Game records as plain data: free tags, a start, and moves with comments and variations. The rules, the start and
  * the result stand in no tag: they follow from `start` and the moves, so that nothing can contradict them.
  */
+import { longestShown, quote } from '../errors.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -58,7 +59,9 @@ const { freeze } = Object;
 const aRecord = 'a game record';
 
 /** A trusted record out of checked and frozen parts. */
-export function makeRecord(tags: RecordTags, start: GameState, { comment, moves }: RecordLine): GameRecord {
+export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine): GameRecord {
+  const { moves } = line;
+  const comment = ownProperty(line, 'comment') as string | undefined;
   return mark.own(comment === undefined ? { tags, start, moves } : { tags, start, comment, moves });
 }
 
@@ -161,14 +164,15 @@ export function readTags(tags: unknown): RecordTags {
     if (!/^[A-Za-z]\w*$/.test(given))
       throw argumentError('tags', given, 'names of letters, digits and underscores');
     const name = canonicalTag(given);
+    const path = `tags.${given.length <= longestShown ? given : quote(given)}`;
     if (tagsOfTheGame.includes(name)) {
-      throw argumentProblem(`tags.${given}`, 'a tag', 'left out, since start and moves decide it');
+      throw argumentProblem(path, 'a tag', 'left out, since start and moves decide it');
     }
     if (Object.hasOwn(copy, name))
-      throw argumentProblem(`tags.${given}`, `${name} for the second time`, 'each tag once');
+      throw argumentProblem(path, `${name} for the second time`, 'each tag once');
     const value = ownProperty(tags, given);
     if (value === undefined) continue;
-    if (typeof value !== 'string') throw argumentError(`tags.${given}`, value, 'a string');
+    if (typeof value !== 'string') throw argumentError(path, value, 'a string');
     copy[name] = value;
   }
   return freeze(copy);

@@ -1,6 +1,7 @@
 /**
  * A timeline as a record with variations, and back.
  */
+import { ownProperty } from '../reading.js';
 import { applyMove } from '../play.js';
 import { createBuilder } from './building.js';
 import { newBudget } from './course.js';
@@ -75,15 +76,19 @@ export function timelineFromRecord(record: GameRecord): Timeline {
 export function timelineToRecord(timeline: Timeline): GameRecord {
   const { tags, nodes } = trustedTimeline(timeline);
   const nodeOf = (number: number): TimelineNode => itemAt(nodes, number) as TimelineNode;
-  const { state: start, comment } = nodeOf(0);
+  const { state: start } = nodeOf(0);
   const builder = createBuilder(start, newBudget());
-  if (comment !== undefined) builder.comment(comment);
+  const say = (node: TimelineNode): void => {
+    const comment = ownProperty(node, 'comment') as string | undefined;
+    if (comment !== undefined) builder.comment(comment);
+  };
+  say(nodeOf(0));
 
   const write = (number: number): TimelineNode => {
     const node = nodeOf(number);
     builder.move(node.hole as number);
     keepWithin(builder.course.budget, `position ${number}`);
-    if (node.comment !== undefined) builder.comment(node.comment);
+    say(node);
     return node;
   };
   // The lines that are open: the latest position of each, and the variations to it still to be written, the last first.
