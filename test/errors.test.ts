@@ -193,6 +193,11 @@ describe('the nearest known name', () => {
     expect(nearest(given, names)).toBe(expected);
   });
 
+  it('is the first of those that are equally near', () => {
+    expect(nearest('ab', ['cd', 'a', 'b'])).toBe('a');
+    expect(nearest('ab', ['cd', 'b', 'a'])).toBe('b');
+  });
+
   it('is found for anything, of any length', () => {
     for (const given of ['', 'x', '\ud800', 'y'.repeat(10_000_000)])
       expect(names).toContain(nearest(given, names));
