@@ -42,7 +42,7 @@ export const groups = {
   },
   rulesets: {
     mutate: sources('', rulesets),
-    tests: tests('rulebook', 'ruleset', 'globals'),
+    tests: tests('rulebook', 'ruleset', 'state', 'globals'),
     expected: 95,
   },
   moves: {
