@@ -142,3 +142,30 @@ describe('a broken link', () => {
     expect(readLink('').problem).toBe('This link holds no game: it says nothing of moves.');
   });
 });
+
+describe('a link that would hold the browser up', () => {
+  // By symmetry the same hole sows without end for both (found by trying random symmetric boards).
+  const endless =
+    'holes=6&lapLimit=100000&quietLimit=10000&position=3,2,3,4,3,0/3,2,3,4,3,0+S+9-9+0+0&moves=';
+
+  test('is refused once it has sown more laps than any game', () => {
+    const { problem } = readLink(`${endless}${Array.from({ length: 9_000 }, () => 2).join('.')}`);
+    expect(problem).toBe('This link is broken: its turns have more than 500,000 laps.');
+  });
+
+  test('while a few endless turns are read', () => {
+    const { game } = readLink(`${endless}2.2`);
+    expect(statesOf(game?.timeline ?? expect.fail())).toHaveLength(3);
+  });
+});
+
+test.each(['moves=', 'moves=&south=person', '#at=0&moves=', 'result=*&moves='])(
+  '%j is the start of the usual game',
+  (link) => {
+    expect(statesOf(readLink(link).game?.timeline ?? expect.fail())).toEqual([createGame()]);
+  },
+);
+
+test.each(['', '0x1', '1e0', '-1', '0.5', '9'.repeat(400)])('no turn is %j', (at) => {
+  expect(readLink(`ruleset=short&moves=3.4&at=${at}`).problem).toMatch(/^This link is broken: it is to show/);
+});

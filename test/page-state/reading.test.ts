@@ -30,9 +30,9 @@ test('several records, each with a name and its variations', () => {
   const text = '[Event "Problem"] 1. 3 (1. 2) *  {A comment} [South "Hodan"] 1. 4 5 *  1. 2 *';
   const games = readGames(text, rulesets.short);
   expect(games.map(({ name }) => name)).toEqual([
-    '1. Problem, 1 turns',
+    '1. Problem, 1 turn',
     '2. Hodan – ?, 2 turns',
-    '3. A game, 1 turns',
+    '3. A game, 1 turn',
   ]);
   expect(games.map(({ timeline }) => lineOf(timeline).length)).toEqual([2, 3, 2]);
 });
@@ -53,6 +53,18 @@ test.each(['', 'hello', '3,0/1 S', '{"a":1}', '[Ruleset "x"]', '1. 99'])(
     }
   },
 );
+
+test.each(['{"ruleset":', '\uFEFF{ "seeds": [1,2,}', '{}'])('%j is told to be a broken state', (text) => {
+  expect(() => readGames(text, rulesets.short)).toThrow(
+    expect.objectContaining({ code: 'INVALID_STATE' }) as Error,
+  );
+});
+
+test('what an editor puts before a text and at the ends of its lines is no matter', () => {
+  const text = '\uFEFF[Event "Lines"]\r\n[Ruleset "short"]\r\n\r\n1. 3 *\r\n';
+  const [game] = readGames(text, rulesets.standard);
+  expect(nodeAt(game?.timeline ?? expect.fail(), 1).state).toEqual(position);
+});
 
 test('a link without a game is refused', () => {
   expect(() => readGames('https://example.org/', rulesets.short)).toThrow(BrokenLink);

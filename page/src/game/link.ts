@@ -3,7 +3,7 @@
  * which position is on the board. The rules and the start are the tags of a game record under their own names, and a
  * link is read as the record that they make, by the notation: nothing in it is taken on trust.
  */
-import { isLayliError } from 'layli-goobalay';
+import { isLayliError, moveProblem, traceMove, type GameState } from 'layli-goobalay';
 import {
   createRecord,
   formatRecord,
@@ -16,6 +16,9 @@ import {
 } from 'layli-goobalay/notation';
 import type { Game } from './game.js';
 import { seatNames, type Seat, type Seats } from './seats.js';
+
+/** The most laps that a link may have sown, so that none can hold a browser up: an ordinary turn has a few. */
+const mostLaps = 500_000;
 
 /** What a link carries. */
 export interface LinkedGame {
@@ -69,13 +72,22 @@ export function readLink(hash: string): ReadLink {
   }
   const rules = Array.from(parts).filter(([name]) => !['moves', 'south', 'north', 'at'].includes(name));
   const tags = rules.map(([name, value]) => `[${name} "${value.replaceAll(/[\\"]/g, '\\$&')}"]`);
+  // A record without any tag and any turn would be none.
+  if (!tags.some((tag) => /^\[ruleset /i.test(tag))) tags.unshift('[Ruleset "standard"]');
   try {
+    const { start } = parseRecord(tags.filter((tag) => !/^\[result /i.test(tag)).join('\n'));
+    if (!areFewLaps(start, moves.split('.').map(Number))) {
+      return {
+        problem: `This link is broken: its turns have more than ${mostLaps.toLocaleString('en')} laps.`,
+      };
+    }
     const record = parseRecord([...tags, ...moves.split('.')].join('\n'));
     const timeline = timelineFromRecord(record);
-    const at = Number(parts.get('at') ?? record.moves.length);
-    if (!Number.isInteger(at) || at < 0 || at > record.moves.length) {
+    const shown = parts.get('at') ?? String(record.moves.length);
+    const at = Number(shown);
+    if (!/^\d{1,9}$/.test(shown) || at > record.moves.length) {
       return {
-        problem: `This link is broken: it is to show turn ${String(at)} of ${String(record.moves.length)}.`,
+        problem: `This link is broken: it is to show turn ${shown.slice(0, 20)} of ${String(record.moves.length)}.`,
       };
     }
     return {
@@ -90,6 +102,20 @@ export function readLink(hash: string): ReadLink {
     const message = error.message.replace(/^Invalid notation at line \d+, column \d+: /, '');
     return { problem: `This link is broken: ${message}` };
   }
+}
+
+/** Whether turns are sown soon, as far as they are legal: a record tells better what is wrong with others. */
+function areFewLaps(start: GameState, holes: readonly number[]): boolean {
+  let state = start;
+  let laps = 0;
+  for (const hole of holes) {
+    if (moveProblem(state, hole) !== null) break;
+    const turn = traceMove(state, hole);
+    laps += turn.laps.length;
+    if (laps > mostLaps) return false;
+    state = turn.after;
+  }
+  return true;
 }
 
 function readSeat(text: string | null): Seat | null {

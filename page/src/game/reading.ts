@@ -11,6 +11,7 @@ import {
 } from 'layli-goobalay/notation';
 import { readLink, type LinkedGame } from './link.js';
 import type { Seats } from './seats.js';
+import { counted } from './words.js';
 
 /** A game that was read, and what to call it in a list. */
 export interface ReadGame extends LinkedGame {
@@ -57,19 +58,13 @@ function read(record: GameRecord, place: number): ReadGame {
   const { Event, South, North } = record.tags;
   const versus = South === undefined && North === undefined ? undefined : `${South ?? '?'} – ${North ?? '?'}`;
   return {
-    name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${String(record.moves.length)} turns`,
+    name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${counted(record.moves.length, 'turn')}`,
     timeline: timelineFromRecord(record),
     seats: friends,
   };
 }
 
-/** A comment of a record begins with a brace, too; only JSON can be read as JSON. */
+/** A comment of a record begins with a brace, too, but hardly with a quoted name and a colon. */
 function isJson(text: string): boolean {
-  if (!text.startsWith('{')) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\{\s*(?:"\w+"\s*:|\})/.test(text);
 }
