@@ -5,7 +5,7 @@ import { applyMove, createGame, legalMoves, traceMove, type GameState } from 'la
 import { parsePosition } from 'layli-goobalay/notation';
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { framesOf } from '../../page/src/sowing/frames.js';
+import { framesOf, staysOf } from '../../page/src/sowing/frames.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -70,5 +70,27 @@ describe('a turn without end', () => {
     expect(skippedLaps).toBe(1_000 - seen.size);
     expect(frames[gapAt]).toMatchObject({ kind: 'lift', lap: 1_000 });
     for (const frame of frames) expect(onBoard(frame) + frame.held).toBe(onBoard(before));
+  });
+});
+
+describe('how long the pictures stay', () => {
+  test('each as long as is usual for it, in a short turn', () => {
+    // docs/rules.md, "A first turn: five laps": five liftings, 26 drops, two captures.
+    const before = createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' });
+    const { frames } = framesOf(before, traceMove(before, 1), 1_000);
+    expect(sum(staysOf(frames, 100, 45_000))).toBeCloseTo(5 * 150 + 26 * 100 + 2 * 400);
+  });
+
+  test('and no longer than they may together, however many seeds there are', () => {
+    const before = parsePosition(
+      `0,960${',0'.repeat(22)}/${'0,'.repeat(23)}0 S 0-0 0 0`,
+      createGame({ holes: 24, seedsPerHole: 20 }).ruleset,
+    );
+    const { frames } = framesOf(before, traceMove(before, 2), 107);
+    expect(frames.length).toBeGreaterThan(960);
+    const stays = staysOf(frames, 420, 45_000);
+    expect(stays).toHaveLength(frames.length);
+    expect(sum(stays)).toBeCloseTo(45_000);
+    expect(Math.min(...stays)).toBeGreaterThan(0);
   });
 });

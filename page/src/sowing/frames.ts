@@ -27,6 +27,24 @@ export interface Sowing {
   readonly gapAt: number;
 }
 
+/** How many times as long as a drop each kind of picture stays. */
+const weights = { lift: 1.5, drop: 1, take: 4, uur: 5 } as const satisfies {
+  [kind in Frame['kind']]: number;
+};
+
+/**
+ * How long each picture stays, in milliseconds. Where all of them would take longer than they may, as with hundreds of
+ * seeds in a lap, they go by faster.
+ *
+ * @param dropMs - How long a drop stays at the speed that was chosen.
+ * @param mostMs - The longest that they may take together.
+ */
+export function staysOf(frames: readonly Frame[], dropMs: number, mostMs: number): readonly number[] {
+  const wanted = frames.map(({ kind }) => dropMs * weights[kind]);
+  const total = wanted.reduce((sum, stay) => sum + stay, 0);
+  return wanted.map((stay) => stay * Math.min(1, mostMs / total));
+}
+
 /**
  * The pictures of a turn.
  *

@@ -3,13 +3,8 @@ import { traceMove } from 'layli-goobalay';
 import { nodeAt } from 'layli-goobalay/notation';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Game } from '../game/game.js';
-import { framesOf, type Frame, type Sowing } from './frames.js';
+import { framesOf, staysOf, type Frame, type Sowing } from './frames.js';
 import { longestMs, speeds, type Speed } from './speed.js';
-
-/** How many times as long as a drop each kind of picture stays. */
-const weights = { lift: 1.5, drop: 1, take: 4, uur: 5 } as const satisfies {
-  [kind in Frame['kind']]: number;
-};
 
 /** What is being shown. */
 export interface ShownSowing {
@@ -49,7 +44,8 @@ export function useSowing(game: Game, speed: Speed, onSown: () => void): ShownSo
   });
   const at = step.key === key ? step.at : 0;
   const frame = script?.frames[at];
-  const stayMs = frame === undefined ? 0 : stepMs * weights[frame.kind];
+  const stays = useMemo(() => staysOf(script?.frames ?? [], stepMs, longestMs), [script, stepMs]);
+  const stayMs = stays[at] ?? 0;
 
   useEffect(() => {
     if (number === null) return undefined;
