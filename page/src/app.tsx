@@ -23,23 +23,36 @@ import { Share } from './panels/share.js';
 import { Told, captionOf } from './panels/told.js';
 import { readSpeed, type Speed } from './sowing/speed.js';
 import { useSowing, type ShownSowing } from './sowing/use-sowing.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { useKeys } from './use-keys.js';
 import { useAnalysis } from './thinking/use-analysis.js';
 import { useBot } from './thinking/use-bot.js';
 import { anySeed, useGame } from './use-game.js';
 
+/** Why what was asked for cannot be done, and the position of which that is so; null where it is of none. */
+interface Notice {
+  readonly text: string;
+  readonly of: GameState | null;
+}
+
 /** The whole page. */
 export function App(): VNode {
-  const [notice, setNotice] = useState<string | null>(null);
-  const [game, dispatch] = useGame(setNotice);
+  const [told, setTold] = useState<Notice | null>(null);
+  const [game, dispatch] = useGame((problem) => {
+    setTold(problem === null ? null : { text: problem, of: null });
+  });
   const [panel, setPanel] = useState<Panel | null>(null);
   const [speed, setSpeed] = useState(usualSpeed);
 
   const act = (happening: Happening): void => {
-    setNotice(null);
+    setTold(null);
     dispatch(happening);
   };
   const state = stateOf(game);
+  const notice = told === null || (told.of !== null && told.of !== state) ? null : told.text;
+  const setNotice = (text: string): void => {
+    setTold({ text, of: state });
+  };
   const { timeline } = game;
   const sowing = useSowing(game, speed, () => {
     dispatch({ type: 'sown' });
@@ -82,6 +95,7 @@ export function App(): VNode {
   // Not anew with every seed that falls.
   const moves = useMemo(() => <Moves timeline={timeline} dispatch={act} />, [timeline]);
 
+  useKeptFocus();
   // With another game the focus goes to its board.
   useEffect(() => {
     if (game.round > 0) focusBoard();

@@ -37,9 +37,11 @@ function openingGame(): Opening {
 /**
  * The game, and the way to have something happen to it.
  *
- * @param report - Told what is wrong with an address that holds no game.
+ * @param report - Told what is wrong with an address that holds no game, and null where the next one holds one.
  */
-export function useGame(report: (problem: string) => void): readonly [Game, (happening: Happening) => void] {
+export function useGame(
+  report: (problem: string | null) => void,
+): readonly [Game, (happening: Happening) => void] {
   const [opening] = useState(openingGame);
   const [game, dispatch] = useReducer(happen, opening.game);
   const round = useRef(game.round);
@@ -62,8 +64,8 @@ export function useGame(report: (problem: string) => void): readonly [Game, (hap
     if (opening.problem !== null) report(opening.problem);
     const onPopState = (): void => {
       const { game: linked, problem } = readLink(location.hash);
-      if (linked === undefined) report(problem);
-      else dispatch({ type: 'return', ...linked, seed: anySeed() });
+      report(problem ?? null);
+      if (linked !== undefined) dispatch({ type: 'return', ...linked, seed: anySeed() });
     };
     window.addEventListener('popstate', onPopState);
     return () => {

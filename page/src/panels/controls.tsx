@@ -34,7 +34,7 @@ export function Controls(props: ControlsProps): VNode {
         <Step type="forward" isPossible={canGoOn} dispatch={dispatch} />
       </div>
       <div class="doing">
-        {isSowing && (
+        {isSowing && bots !== 'playing' && (
           <button
             type="button"
             class="main"
@@ -48,7 +48,7 @@ export function Controls(props: ControlsProps): VNode {
             Skip
           </button>
         )}
-        {!isSowing && bots !== null && (
+        {(bots === 'playing' || (bots === 'waiting' && !isSowing)) && (
           <button
             type="button"
             class={bots === 'waiting' ? 'main' : ''}
