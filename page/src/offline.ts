@@ -6,8 +6,8 @@
 
 /** Starts it, where the browser has such a thing and the page came from a server. */
 export function workOffline(): void {
-  if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http') || import.meta.env.DEV) return;
-  const workers = navigator.serviceWorker;
+  const workers = findWorkers();
+  if (workers === null || !location.protocol.startsWith('http') || import.meta.env.DEV) return;
   // The first worker of a page that came without one changes nothing.
   let hadWorker = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
@@ -23,6 +23,15 @@ export function workOffline(): void {
     },
     () => undefined,
   );
+}
+
+/** What starts service workers; null where the browser has none, or refuses. */
+function findWorkers(): ServiceWorkerContainer | null {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  } catch {
+    return null;
+  }
 }
 
 function reloadOnceClosed(): void {

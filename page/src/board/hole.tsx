@@ -49,8 +49,9 @@ export function Hole(props: HoleProps): VNode {
       data-index={index}
       aria-disabled={!canBePlayed}
       tabIndex={isStop ? 0 : -1}
-      onClick={() => {
-        props.onPlay(index);
+      onClick={({ detail }) => {
+        // Whoever double-clicks means it once: the second click would end the show that the first one began.
+        if (detail !== 2) props.onPlay(index);
       }}
       onFocus={() => {
         props.onFocus(index);

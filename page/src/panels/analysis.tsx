@@ -1,5 +1,6 @@
 /** What the position on the board is worth, when somebody asks. */
 import { result, type GameState } from 'layli-goobalay';
+import type { Analysis } from 'layli-goobalay/bot';
 import type { VNode } from 'preact';
 import { counted, opponentOf, playerName } from '../game/words.js';
 import type { AnalysisStatus } from '../thinking/use-analysis.js';
@@ -9,6 +10,11 @@ import { analysisMs } from '../thinking/use-analysis.js';
 export function marginWords(state: GameState, value: number): string {
   if (value === 0) return 'a draw';
   return `${playerName(value > 0 ? state.turn : opponentOf(state.turn))} by ${String(Math.abs(value))}`;
+}
+
+/** What a position is worth, as a sentence. */
+function valueWords(state: GameState, { value, exact }: Analysis): string {
+  return `Analysis: ${marginWords(state, value)}, ${exact ? 'proven' : 'an estimate'}.`;
 }
 
 /** The panel with the value, the best line and every hole. */
@@ -43,9 +49,13 @@ export function AnalysisPanel({
             : `What is this position worth? Analysing looks as far ahead as it gets in ${String(analysisMs / 1_000)} seconds on this device, and says so when the outcome is proven.`}
         </p>
       )}
+      {/* Told once it is done, not with every turn that it looks farther. */}
+      <p class="offstage" role="status">
+        {analysis !== null && !isRunning && valueWords(state, analysis)}
+      </p>
       {analysis !== null && (
         <>
-          <p class="value" role="status">
+          <p class="value">
             <strong>{marginWords(state, analysis.value)}</strong>{' '}
             {analysis.exact ? (
               <span class="badge proven">proven</span>

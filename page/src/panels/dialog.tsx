@@ -13,6 +13,7 @@ export function Dialog({
   readonly children: ComponentChildren;
 }): VNode {
   const dialog = useRef<HTMLDialogElement | null>(null);
+  const isPressedBeside = useRef(false);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -22,9 +23,12 @@ export function Dialog({
       class="dialog"
       aria-labelledby="dialog-title"
       onClose={onClose}
-      onClick={(event) => {
-        // A click beside the dialog is one on its backdrop.
-        if (event.target === dialog.current) dialog.current?.close();
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => {
+        // A click beside the dialog is one on its backdrop; one that began in a text selects the text.
+        if (isPressedBeside.current && target === dialog.current) dialog.current?.close();
       }}
     >
       <div class="dialog-body">

@@ -95,10 +95,15 @@ function Import({ game, onOpen }: ShareProps): VNode {
                 if (file.size > 2 ** 24)
                   setProblem('This file is longer than 16 MiB, the most that is read.');
                 else
-                  void file.text().then((content) => {
-                    setText(content.length > 20_000 ? '' : content);
-                    read(content);
-                  });
+                  void file.text().then(
+                    (content) => {
+                      setText(content.length > 20_000 ? '' : content);
+                      read(content);
+                    },
+                    () => {
+                      setProblem('This file could not be read.');
+                    },
+                  );
                 currentTarget.value = '';
               }}
             />
@@ -107,7 +112,7 @@ function Import({ game, onOpen }: ShareProps): VNode {
       </form>
       {games.length > 0 && (
         <>
-          <p>
+          <p role="status">
             {games.length} games. Which one?
             {games.length > mostListed && ` Here are the first ${String(mostListed)}.`}
           </p>

@@ -21,7 +21,14 @@ export function createThinker(): Thinker {
   let idle: Worker | null = null;
   return {
     ask(question, onAnswer, onFailure) {
-      const worker = idle ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      let worker: Worker;
+      try {
+        worker = idle ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      } catch {
+        // A browser may refuse workers altogether, as within a frame that is denied everything.
+        onFailure();
+        return () => undefined;
+      }
       idle = null;
       let isBusy = true;
       worker.onmessage = ({ data }: MessageEvent<Answer>) => {

@@ -22,6 +22,7 @@ export function useBot(game: Game, dispatch: (happening: Happening) => void): Bo
 
   useEffect(() => {
     setAnswer(null);
+    setFailed(false);
     if (!isToMove || seat === 'person') return undefined;
     return thinker.ask(
       { kind: 'turn', state, bot: seat, seed: game.seed },
