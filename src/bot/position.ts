@@ -171,6 +171,9 @@ export class Position {
     return seeds;
   }
 
+  // What may be played is said here once more, since by the lists of bits of legality.ts every ply would take longer;
+  // the tests hold the two together.
+
   /**
    * Writes the hole numbers that may be played, ascending, and returns how many there are; 0 once the game is over.
    *
