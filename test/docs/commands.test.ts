@@ -84,3 +84,11 @@ test.for(typed.map(({ words, at }) => [at, words.join(' '), words] as const))(
     expect(await problemOf(words)).toBeUndefined();
   },
 );
+
+test('every npm script is told of in CONTRIBUTING.md', () => {
+  const told = Array.from(
+    read('CONTRIBUTING.md').matchAll(/`npm (?:run )?([\w:]+)`/g),
+    ([, script]) => script,
+  );
+  expect(Object.keys(scripts).filter((script) => !told.includes(script))).toEqual([]);
+});
