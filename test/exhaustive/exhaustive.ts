@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 const holes = wholeNumber(values.holes, 3);
 const seeds = wholeNumber(values.seeds, 3);
-const every = wholeNumber(values.every, 384);
+const every = wholeNumber(values.every, 999);
 
 const began = process.cpuUsage();
 let [rulesets, positions, moves] = [0, 0, 0];
