@@ -10,6 +10,7 @@ import { serve } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { applyMove, createGame, isLayliError, legalMoves, parseGame, result } from 'layli-goobalay';
 import type { GameState } from 'layli-goobalay';
@@ -56,10 +57,17 @@ export function createService(mostGames = 10_000): Hono {
       throw refusal(400, 'INVALID_JSON', 'The body is not JSON.');
     });
 
-  const app = new Hono();
-  const onError = (): never => {
-    throw refusal(413, 'TOO_LARGE', `The body must be at most ${longestBody} bytes.`);
+  const answer = (c: Context, error: Error, headers: object = {}): Response => {
+    const { status, message, cause } = refusalOf(error);
+    const problem = { title: STATUS_CODES[status], status, detail: message, ...(cause as object) };
+    return c.json(problem, status, { 'Content-Type': 'application/problem+json', ...headers });
   };
+  const app = new Hono();
+  const onMethodNotAllowed = (c: Context, allowed: string[]): Response =>
+    answer(c, refusal(405, 'METHOD_NOT_ALLOWED', 'See the header Allow.'), { Allow: allowed.join(', ') });
+  const onError = (c: Context): Response =>
+    answer(c, refusal(413, 'TOO_LARGE', `The body must be at most ${longestBody} bytes.`));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.use(bodyLimit({ maxSize: longestBody, onError }));
 
   // A new game by a ruleset, its name or its fields, and one that goes on from a state: the library checks both.
@@ -78,14 +86,8 @@ export function createService(mostGames = 10_000): Hono {
       throw refusal(409, 'STALE', `The game is at ply ${state.ply}.`, { ply: state.ply });
     return keep(c, id, applyMove(state, hole as number));
   });
-  app.notFound(() => {
-    throw refusal(404, 'NOT_FOUND', 'There is nothing here.');
-  });
-  app.onError((error, c) => {
-    const { status, message, cause } = refusalOf(error);
-    const problem = { title: STATUS_CODES[status], status, detail: message, ...(cause as object) };
-    return c.json(problem, status, { 'Content-Type': 'application/problem+json' });
-  });
+  app.notFound((c) => answer(c, refusal(404, 'NOT_FOUND', 'There is nothing here.')));
+  app.onError((error, c) => answer(c, error));
   return app;
 }
 

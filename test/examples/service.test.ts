@@ -249,8 +249,36 @@ describe('what is wrong', () => {
     expect(await move(service, '__proto__', 3, 0)).toEqual(unknown);
     const nothing = problem(404, 'Not Found', 'NOT_FOUND', 'There is nothing here.', {});
     expect(await ask(service, '/')).toEqual(nothing);
-    expect(await ask(service, '/games')).toEqual(nothing);
+    expect(await ask(service, '/game')).toEqual(nothing);
   });
+});
+
+test.each([
+  ['PUT', '/games', 'POST'],
+  ['GET', '/saved-games', 'POST'],
+  ['DELETE', '/games/none', 'GET, HEAD'],
+  ['GET', '/games/none/moves', 'POST'],
+])('%s %s is answered by what can be done there', async (method, path, allowed) => {
+  const response = await createService().request(path, { method });
+  expect(response.headers.get('allow')).toBe(allowed);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+});
+
+test('HEAD tells whether a game is there, and no more', async () => {
+  const service = createService();
+  const id = await begin(service);
+  for (const [path, status] of [
+    [`/games/${id}`, 200],
+    ['/games/none', 404],
+    ['/games/__proto__', 404],
+    ['/games/%E0%A4%A', 404],
+  ] as const) {
+    const response = await service.request(path, { method: 'HEAD' });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('');
+  }
 });
 
 test('of many moves for one ply exactly one is played', async () => {
