@@ -173,9 +173,9 @@ function capturesOf(before: GameState, after: GameState, laps: readonly Lap[]): 
   if (report.captured > 0) {
     const sown = sownBy(before, laps);
     const size = sown.length;
-    // Backwards from the facing hole round the board, whatever the rules took: so the last seed's hole comes last.
+    // Backwards round the board, whatever the rules took: the facing hole, its chain, at last the last seed's hole.
     for (let step = 1; step <= size; step++) {
-      const index = (2 * size - step - report.last) % size;
+      const index = (report.last + size - step) % size;
       if (sown[index] !== after.seeds[index]) captures.push(freeze({ index, seeds: sown[index] as number }));
     }
   }
