@@ -4,7 +4,7 @@
 import { applyMove, createGame, isLayliError, rulesets } from 'layli-goobalay';
 import { formatPosition, lineOf, nodeAt } from 'layli-goobalay/notation';
 import { expect, test } from 'vitest';
-import { BrokenLink, readGames } from '../../page/src/game/reading.js';
+import { Unreadable, readGames } from '../../page/src/game/reading.js';
 
 const position = applyMove(createGame('short'), 3);
 
@@ -66,6 +66,12 @@ test('what an editor puts before a text and at the ends of its lines is no matte
   expect(nodeAt(game?.timeline ?? expect.fail(), 1).state).toEqual(position);
 });
 
+test('a text that would take long to read is refused', () => {
+  const record = '[Ruleset "short"]\n1. 3 *\n';
+  const text = record.repeat(2 ** 20 / record.length + 1);
+  expect(() => readGames(text, rulesets.short)).toThrow(/longer than 1,048,576 characters/);
+});
+
 test('a link without a game is refused', () => {
-  expect(() => readGames('https://example.org/', rulesets.short)).toThrow(BrokenLink);
+  expect(() => readGames('https://example.org/', rulesets.short)).toThrow(Unreadable);
 });

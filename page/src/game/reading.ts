@@ -21,20 +21,28 @@ export interface ReadGame extends LinkedGame {
 /** What was read: at least one game, or what is wrong in a line. */
 export type Reading = readonly ReadGame[];
 
-/** A link that holds no game; its message is one line. */
-export class BrokenLink extends Error {}
+/** The longest text that is read, in characters: thousands of games, of which a list shows the first. */
+export const longestText = 2 ** 20;
+
+/** A link that holds no game, or too long a text; its message is one line. */
+export class Unreadable extends Error {}
 
 /**
  * Reads whatever it is.
  *
  * @param ruleset - The rules for a position, which does not name its own.
- * @throws LayliError where the text is none of them, and {@link BrokenLink}.
+ * @throws LayliError where the text is none of them, and {@link Unreadable}.
  */
 export function readGames(text: string, ruleset: Ruleset): Reading {
+  if (text.length > longestText) {
+    throw new Unreadable(
+      `This text is longer than ${longestText.toLocaleString('en')} characters, the most that is read.`,
+    );
+  }
   const trimmed = text.trim();
   if (/^(?:https?:|#)/i.test(trimmed)) {
     const { game, problem } = readLink(trimmed);
-    if (game === undefined) throw new BrokenLink(problem);
+    if (game === undefined) throw new Unreadable(problem);
     return [{ name: 'A linked game', ...game }];
   }
   if (isJson(trimmed)) return [positionFrom(parseGame(trimmed))];
@@ -59,7 +67,10 @@ function read(record: GameRecord, place: number): ReadGame {
   const versus = South === undefined && North === undefined ? undefined : `${South ?? '?'} – ${North ?? '?'}`;
   return {
     name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${counted(record.moves.length, 'turn')}`,
-    timeline: timelineFromRecord(record),
+    // Of many games one is opened.
+    get timeline() {
+      return timelineFromRecord(record);
+    },
     seats: friends,
   };
 }

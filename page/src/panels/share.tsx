@@ -4,7 +4,7 @@ import { formatPosition, formatRecord, nodeAt, timelineToRecord } from 'layli-go
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { stateOf, type Game } from '../game/game.js';
-import { BrokenLink, readGames, type ReadGame, type Reading } from '../game/reading.js';
+import { longestText, readGames, Unreadable, type ReadGame, type Reading } from '../game/reading.js';
 
 /** What there is to share, and where what was read goes. */
 export interface ShareProps {
@@ -41,7 +41,7 @@ function Import({ game, onOpen }: ShareProps): VNode {
       if (first !== undefined && second === undefined) onOpen(first);
       else setGames(found);
     } catch (error) {
-      if (!isLayliError(error) && !(error instanceof BrokenLink)) throw error;
+      if (!isLayliError(error) && !(error instanceof Unreadable)) throw error;
       setProblem(error.message);
     }
   };
@@ -91,9 +91,9 @@ function Import({ game, onOpen }: ShareProps): VNode {
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];
                 if (file === undefined) return;
-                // The notation reads no longer text than this; a film is not worth loading to be told so.
-                if (file.size > 2 ** 24)
-                  setProblem('This file is longer than 16 MiB, the most that is read.');
+                // A film is not worth loading to be told that it is too long; a character takes up to four bytes.
+                if (file.size > 4 * longestText)
+                  setProblem('This file is much longer than any text that is read.');
                 else
                   void file.text().then(
                     (content) => {
