@@ -119,5 +119,11 @@ test('leads to the page to play on', async () => {
   await page.getByRole('link', { name: 'Play' }).first().click();
   await page.waitForURL(`${address}${base}play/`);
   await page.getByRole('button').first().waitFor();
+  // What it keeps for when there is no network is its own folder alone, not the documents.
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(scope).toBe(`${address}${base}play/`);
+  await page.goto(`${address}${base}play.html`);
+  expect(await page.locator('main h1').innerText()).toContain('A page to play on');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.context().close();
 });
