@@ -47,7 +47,7 @@ export const groups = {
   },
   moves: {
     mutate: sources('notation/', moves),
-    tests: tests('notation/moves', 'notation/positions', 'notation/published', 'notation/records'),
+    tests: tests('notation/messages', 'notation/moves', 'notation/positions', 'notation/published'),
     expected: 95,
   },
   records: {
