@@ -120,10 +120,10 @@ test('leads to the page to play on', async () => {
   await page.waitForURL(`${address}${base}play/`);
   await page.getByRole('button').first().waitFor();
   // What it keeps for when there is no network is its own folder alone, not the documents.
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  const scope = await page.evaluate<string>('navigator.serviceWorker.ready.then(({ scope }) => scope)');
   expect(scope).toBe(`${address}${base}play/`);
   await page.goto(`${address}${base}play.html`);
   expect(await page.locator('main h1').innerText()).toContain('A page to play on');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await page.evaluate<boolean>('navigator.serviceWorker.controller === null')).toBe(true);
   await page.context().close();
 });
