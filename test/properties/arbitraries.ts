@@ -16,9 +16,11 @@ export const anyChoices = Object.fromEntries(
   Object.entries(choices).map(([field, values]) => [field, fc.constantFrom<unknown>(...values)]),
 ) as { readonly [field in ChoiceField]: fc.Arbitrary<Ruleset[field]> };
 
-/** Any valid ruleset, but for lap and quiet limits so large that a single turn or game takes seconds. */
+/**
+ * Any valid ruleset, but for lap and quiet limits so large that a single turn or game takes seconds. Its fields come in
+ * the order in which the library writes them.
+ */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc.record({
-  ...anyChoices,
   holes: fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 3, max: 8 }) },
     { weight: 1, arbitrary: fc.constant(12) },
@@ -28,6 +30,7 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc.record({
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }) },
   ),
+  ...anyChoices,
   relay: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   uurs: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   grandSlamRestriction: fc.oneof(
