@@ -13,7 +13,7 @@ export type ChoiceField = {
 export const choices: { readonly [field in ChoiceField]: readonly Ruleset[field][] } = {
   direction: ['clockwise', 'counterclockwise'],
   relay: [true, false],
-  captureLastSeed: [false, true],
+  captureLastSeed: [true, false],
   captureChain: ['none', 'facing-empty', 'contiguous'],
   uurs: [true, false],
   grandSlamRestriction: [true, false],

@@ -31,6 +31,8 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }) },
   ),
   ...anyChoices,
+  // An even draw, too, but one that gives the games that the documents count for their seeds.
+  captureLastSeed: fc.boolean(),
   relay: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   uurs: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   grandSlamRestriction: fc.oneof(
