@@ -29,7 +29,9 @@ const switches = [
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
-  if (executablePath === undefined)
-    throw new Error(`Chromium is at none of ${places.join(', ')}: install it, or set CHROMIUM_PATH to it.`);
+  if (executablePath === undefined || !existsSync(executablePath))
+    throw new Error(
+      'No Chromium was found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
+    );
   return chromium.launch({ executablePath, chromiumSandbox: false, args: switches });
 }

@@ -7,8 +7,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from '../chromium.js';
 
 const dist = resolve(import.meta.dirname, '../../page/dist');
 const folder = '/a/folder/';
@@ -21,26 +22,6 @@ const types: { readonly [extension: string]: string } = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
-
-/** Where Chromium usually is. */
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-function chromiumPath(): string {
-  const path = process.env['CHROMIUM_PATH'] ?? usualPlaces.find((place) => existsSync(place));
-  if (path === undefined || !existsSync(path)) {
-    throw new Error(
-      'No Chromium was found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
-    );
-  }
-  return path;
-}
 
 /** Hands out the built page. */
 export interface PageServer {
@@ -129,10 +110,7 @@ export function useBrowser(): Room {
 
   beforeAll(async () => {
     server = await serve();
-    browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    });
+    browser = await launchChromium();
   });
   afterEach(async () => {
     for (const context of running(browser).contexts()) await context.close();

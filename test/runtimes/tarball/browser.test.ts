@@ -6,14 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../../chromium.js';
 import { note } from '../tried.js';
 
 const folder = inject('folder');
 const reference = inject('reference');
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
 
 /** What the server gives for a path: a file, below `/by-path/` with the package's names turned into paths. */
@@ -41,15 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const executablePath = places.find((place) => existsSync(place));
-  if (executablePath === undefined)
-    throw new Error(`Chromium is missing: it is at none of ${places.join(', ')}.`);
-  const switches = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-  browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: false,
-    args: [...switches, '--disable-component-update', '--disable-sync'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {
