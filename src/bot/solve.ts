@@ -117,18 +117,17 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   }
 
   for (let patience = firstPatience; root.lower < root.upper;) {
-    let isPutAside = false;
     let isSettled = false;
     for (const isFromBelow of [true, false]) {
       if (root.lower === root.upper) break;
       // A quarter of what is possible, in steps of two since all margins are odd or all are even.
       const step = 2 * Math.ceil((root.upper - root.lower) / 8);
       const target = isFromBelow ? root.lower + step : root.upper + 2 - step;
-      if (yield* settle(root, target, patience)) isPutAside = true;
-      else if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
-      else isSettled = true;
+      if (yield* settle(root, target, patience)) continue;
+      if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
+      isSettled = true;
     }
-    if (isPutAside && !isSettled) patience *= 2;
+    if (!isSettled) patience *= 2;
   }
 
   const line: number[] = [];
