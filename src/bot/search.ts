@@ -81,9 +81,10 @@ const usualTimeMs = 1_000;
 
 function withLimit(options: SearchOptions): SearchOptions {
   const { depth, timeMs, nodes } = options;
-  return depth === undefined && timeMs === undefined && nodes === undefined
-    ? { ...options, timeMs: usualTimeMs }
-    : options;
+  if (depth !== undefined || timeMs !== undefined || nodes !== undefined) return options;
+  // Without a prototype, as what was read, so that only what was given counts.
+  const limited = { __proto__: null, ...options, timeMs: usualTimeMs };
+  return limited;
 }
 
 /**
@@ -135,12 +136,13 @@ function drained(steps: Generator<Analysis, undefined>): Analysis {
  */
 export async function analyzeAsync(state: GameState, options: AnalyzeAsyncOptions = {}): Promise<Analysis> {
   const position = Position.from(state);
-  const { signal, onProgress, ...budget } = readOptions<AnalyzeAsyncOptions>(options, {
+  const given = readOptions<AnalyzeAsyncOptions>(options, {
     ...searchChecks,
     signal: signalCheck,
     onProgress: aFunction('a function that takes an analysis'),
   });
-  const steps = searchSteps(position, withLimit(budget));
+  const { signal, onProgress } = given;
+  const steps = searchSteps(position, withLimit(given));
   let last: Analysis | undefined;
   for (;;) {
     if (signal?.aborted === true) throw signal.reason;

@@ -77,11 +77,12 @@ export interface SolveOptions extends Budget {
  */
 export function solve(state: GameState, options: SolveOptions = {}): Solution {
   const position = Position.from(state);
-  const { onProgress, ...budget } = readOptions<SolveOptions>(options, {
+  const given = readOptions<SolveOptions>(options, {
     ...budgetChecks,
     onProgress: aFunction('a function that takes the progress'),
   });
-  const steps = solveSteps(position, budget);
+  const { onProgress } = given;
+  const steps = solveSteps(position, given);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

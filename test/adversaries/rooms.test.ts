@@ -17,6 +17,7 @@ import {
   Position,
   alphaBetaBot,
   analyze,
+  analyzeAsync,
   encode,
   greedyBot,
   mctsBot,
@@ -51,6 +52,7 @@ import { thawed } from '../properties/helpers.js';
 
 const first = createGame('short');
 const second = applyMove(first, 3);
+const tiny = createGame({ holes: 2 });
 const record = thawed(parseRecord('[South "Hodan"] [Ruleset "short"] {a} 1. 3 {b} (1. 2 {c}) 4'));
 const timeline = thawed(play(undo(play(play(createTimeline(first, { Event: 'e' }), 3), 4)), 1));
 
@@ -70,7 +72,9 @@ const takers: readonly Call[] = [
   ['mctsBot', { iterations: 20, exploration: 1, memoryMiB: 1 }, (value: object) => mctsBot(1, value)(second)],
   ['alphaBetaBot', { nodes: 50, depth: 2 }, (value: object) => alphaBetaBot(1, value)(second)],
   ['analyze', { nodes: 50, memoryMiB: 1, everyMove: true }, (value: object) => analyze(second, value)],
+  ['analyze, without a limit', { memoryMiB: 1 }, (value: object) => analyze(tiny, value)],
   ['solve', { nodes: 50, memoryMiB: 1 }, (value: object) => solve(second, value)],
+  ['solve, without a limit', { memoryMiB: 1 }, (value: object) => solve(tiny, value)],
   ['playGame', { start: { holes: 3 }, tags: { South: 's' } }, (value: object) => playGame(greedyBot(1), randomBot(2), value)],
   ['playMatch', { games: 2, start: { holes: 3 }, seed: 4, openingPlies: 1, names: ['a', 'b'] }, (value: object) => playMatch(greedyBot(1), randomBot(2), value)],
   ['selfPlay', { games: 1, ruleset: { holes: 3 }, south: 'greedy', openingPlies: 1 }, (value: never) => selfPlay(value).next()],
@@ -174,7 +178,7 @@ describe.each(takers)('%s', (...taker) => {
   });
 
   it('answers the same whatever stands on Object.prototype', () => {
-    const names = new Set<string>(['value', 'get', 'set', 'writable', 'comment', 'variations', 'hole', 'title', 'color', 'animated', 'depth', 'nodes', 'iterations', 'timeMs', 'shard', 'seed', 'tags', 'lastMove', 'path', 'suffix']); // prettier-ignore
+    const names = new Set<string>(['value', 'get', 'set', 'writable', 'comment', 'variations', 'hole', 'title', 'color', 'animated', 'depth', 'nodes', 'everyMove', 'onProgress', 'signal', 'iterations', 'timeMs', 'shard', 'seed', 'tags', 'lastMove', 'path', 'suffix']); // prettier-ignore
     wrapped(given, (path) => {
       const name = path.split('.').at(-1) ?? '';
       if (name !== '' && !/^\d/.test(name)) names.add(name);
@@ -204,6 +208,21 @@ describe.each(takers)('%s', (...taker) => {
       }
     }
   });
+});
+
+it('an analysis between turns of the event loop is the same whatever stands on Object.prototype', async () => {
+  const expected = await analyzeAsync(tiny, { memoryMiB: 1 });
+  for (const name of ['depth', 'nodes', 'timeMs', 'everyMove', 'signal', 'onProgress']) {
+    let analysis: Promise<unknown>;
+    Object.defineProperty(Object.prototype, name, { value: 1, configurable: true });
+    try {
+      // The options are read, and the search begins, before the first turn ends.
+      analysis = analyzeAsync(tiny, { memoryMiB: 1 });
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+    expect(await analysis, name).toEqual(expected);
+  }
 });
 
 describe('names that mean something to JavaScript', () => {
