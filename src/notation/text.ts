@@ -74,11 +74,11 @@ export function unexpected(reader: Reader, allowed: string): LayliError<'INVALID
   return notationError(text, at, wordAt(text, at), allowed);
 }
 
-/** What stands at an offset, up to the next white space, in words. */
+/** What stands at an offset, where white space has been skipped, up to the next, in words. */
 export function wordAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the text';
-  const word = /^\S+/.exec(text.slice(offset, offset + 50));
-  return word === null ? 'white space' : quote(word[0]);
+  const [word = ''] = text.slice(offset, offset + 50).split(/\s/, 1);
+  return quote(word);
 }
 
 /** Moves on over white space. */
