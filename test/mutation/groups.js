@@ -7,6 +7,7 @@
  * @property {readonly string[]} mutate - The sources.
  * @property {readonly string[]} tests - The tests that belong to them.
  * @property {number} expected - The score below which a run fails, in per cent.
+ * @property {true} [asProcess] - Where it is the command, which the tests run as a process.
  */
 
 const core = ['sowing', 'scoring', 'setup', 'play', 'legality', 'board'];
@@ -14,6 +15,23 @@ const guard = ['state', 'reading', 'trust', 'errors'];
 const rulesets = ['ruleset', 'rulebook', 'intrinsics'];
 const moves = ['moves', 'positions', 'text'];
 const timelines = ['timeline', 'timeline-record', 'timeline-tree', 'vector'];
+const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'logarithm'];
+const search = ['search', 'solve', 'root', 'prover', 'table', 'bounds', 'budget'];
+
+const dialogue = ['play', 'prompt', 'game-session', 'game-view', 'players', 'progress'];
+const program = [
+  'main',
+  'command',
+  'commands',
+  'usage',
+  'output',
+  'input',
+  'files',
+  'games',
+  'rulesets',
+  'budget',
+];
+const answers = ['show', 'moves', 'turns', 'replay', 'analyze', 'solve', 'match', 'perft', 'rules'];
 
 /**
  * @param {string} folder
@@ -27,6 +45,9 @@ const sources = (folder, names) => names.map((name) => `src/${folder}${name}.ts`
  * @param {readonly string[]} names
  */
 const tests = (...names) => [...names, 'loading'].map((name) => `test/${name}.test.ts`);
+
+/** What the document on the command shows, in pieces small enough to be run a thousand times. */
+const shown = 'test/mutation/shown.ts';
 
 /** @type {Readonly<Record<string, Group>>} */
 export const groups = {
@@ -68,10 +89,57 @@ export const groups = {
     tests: tests('render/style', 'render/pictures', 'render/text', 'render/timeline', 'render/svg'),
     expected: 85,
   },
+  position: {
+    mutate: sources('bot/', position),
+    tests: tests(
+      'bot/logarithm',
+      'bot/random',
+      'bot/hash',
+      'bot/encode',
+      'bot/keys',
+      'bot/perft',
+      'bot/position',
+    ),
+    expected: 85,
+  },
+  search: {
+    mutate: sources('bot/', search),
+    tests: tests('bot/bounds', 'bot/table', 'bot/budget', 'bot/questions', 'bot/search'),
+    expected: 85,
+  },
+  bots: {
+    mutate: ['src/bot/bots/*.ts', ...sources('bot/', ['game', 'match', 'elo', 'selfplay', 'options'])],
+    tests: tests('bot/match', 'bot/selfplay', 'bot/bots'),
+    expected: 85,
+  },
   'boardgame.io': {
     mutate: ['src/boardgame.io.ts'],
     tests: tests('boardgame.io/game', 'boardgame.io/server'),
     expected: 85,
+  },
+  program: {
+    mutate: sources('cli/', program),
+    tests: [...tests('cli/program', 'cli/commands', 'cli/paths'), shown],
+    expected: 85,
+    asProcess: true,
+  },
+  answers: {
+    mutate: sources('cli/', answers),
+    tests: [shown, ...tests('cli/commands', 'cli/program')],
+    expected: 85,
+    asProcess: true,
+  },
+  dialogue: {
+    mutate: sources('cli/', dialogue),
+    tests: [shown, ...tests('cli/play', 'cli/paths', 'cli/program', 'cli/commands')],
+    expected: 85,
+    asProcess: true,
+  },
+  selfplay: {
+    mutate: ['src/cli/selfplay.ts', 'src/cli/selfplay/*.ts'],
+    tests: tests('cli/paths', 'cli/commands', 'bot/selfplay-files', 'cli/program'),
+    expected: 85,
+    asProcess: true,
   },
 };
 

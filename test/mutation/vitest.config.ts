@@ -13,12 +13,17 @@ class InOrder extends BaseSequencer {
   }
 }
 
+const { asProcess = false } = group;
+
 export default defineConfig({
   resolve: usual.resolve ?? {},
   test: {
     root: `${import.meta.dirname}/../..`,
     include: [...group.tests],
-    setupFiles: [`${import.meta.dirname}/setup.ts`],
+    setupFiles: ['setup.ts', ...(asProcess ? ['processes.ts'] : [])].map(
+      (name) => `${import.meta.dirname}/${name}`,
+    ),
+    globalSetup: asProcess ? [`${import.meta.dirname}/../cli/build.ts`] : [],
     testTimeout: 60_000,
     // One thread runs all files of a run: to start one for each file takes longer than most tests.
     isolate: false,
