@@ -13,6 +13,7 @@ import { useState } from 'preact/hooks';
 import { fields, nameOfRuleset, rulesetNames, rulesetWords, type Field } from '../game/fields.js';
 import { seatName, seatNames, seatWords, type Seat, type Seats } from '../game/seats.js';
 import { playerName, players } from '../game/words.js';
+import { Problem } from './problem.js';
 
 /** What the form begins with, and where its game goes. */
 export interface SetupProps {
@@ -98,11 +99,7 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
           </div>
         </details>
       </fieldset>
-      {problem !== null && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} />
       <p class="actions">
         <button type="submit" class="main">
           Begin

@@ -5,6 +5,7 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { stateOf, type Game } from '../game/game.js';
 import { longestText, readGames, Unreadable, type ReadGame, type Reading } from '../game/reading.js';
+import { Problem } from './problem.js';
 
 /** What there is to share, and where what was read goes. */
 export interface ShareProps {
@@ -73,11 +74,7 @@ function Import({ game, onOpen }: ShareProps): VNode {
           />
           <small id="import-hint">A position is read by the rules of the game on the board.</small>
         </div>
-        {problem !== null && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
         <p class="actions">
           <button type="submit" class="main">
             Open
