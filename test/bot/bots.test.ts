@@ -14,7 +14,6 @@ import {
   type BotFactory,
 } from '../../src/bot/index.js';
 import { createTree } from '../../src/bot/bots/tree.js';
-import { naturalLog } from '../../src/bot/logarithm.js';
 import { applyMove, createGame, isLayliError, legalMoves, result, type GameState } from '../../src/index.js';
 import { replay } from '../../src/notation/index.js';
 import { naiveLegalMoves, naivePlay, naiveScore, type NaiveState } from '../naive/naive.js';
@@ -178,15 +177,6 @@ describe('Monte Carlo tree search', () => {
 
   it('thinks at least once, however little time it has', () => {
     expect(legalMoves(createGame())).toContain(mctsBot(1, { timeMs: 1 })(createGame()));
-  });
-
-  it('takes the logarithm as the language does, but for the last digits', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2 ** 32 }), (number) => {
-        expect(Math.abs(naturalLog(number) - Math.log(number))).toBeLessThan(1e-12 * (1 + Math.log(number)));
-      }),
-    );
-    expect(naturalLog(1)).toBe(0);
   });
 
   it('names the nearest option for an unknown one', () => {

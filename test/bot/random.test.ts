@@ -1,10 +1,13 @@
 /**
  * Chance: the generator against the numbers published with its reference implementation, and what is drawn from it.
  */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../src/bot/index.js';
-import { seedOfGame, xoshiro } from '../../src/bot/random.js';
+import { randomAt, seedOfGame, xoshiro } from '../../src/bot/random.js';
+import { anyPosition } from '../properties/arbitraries.js';
 import { refusalOf } from '../properties/helpers.js';
+import { absorbed, drawnBelow, wordsOf } from './integers.js';
 
 describe('the generator', () => {
   it('is xoshiro128++', () => {
@@ -41,6 +44,23 @@ describe('what is drawn', () => {
       const chiSquare = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
       expect(chiSquare).toBeLessThan(20.5);
     }
+  });
+
+  it('is what integers of any size come to, for a seed, a position and a game of a run', () => {
+    const anySeed = fc.maxSafeNat();
+    const limits = [1, 2, 6, 24, 1_000, 2 ** 21];
+    fc.assert(
+      fc.property(anySeed, anyPosition, anySeed, (seed, state, game) => {
+        expect(limits.map(randomFrom(seed))).toEqual(drawnBelow(limits, absorbed(wordsOf(seed))));
+        const { ply, turn, seeds, ruleset } = state;
+        const position = [ply, turn === 'south' ? 0 : ruleset.holes, ...seeds].map(BigInt);
+        expect(limits.map(randomAt(seed, state))).toEqual(
+          drawnBelow(limits, absorbed([...wordsOf(seed), ...position])),
+        );
+        const { low, high } = absorbed([...wordsOf(seed), ...wordsOf(game)]);
+        expect(BigInt(seedOfGame(seed, game))).toBe(((high >> 11n) << 32n) | low);
+      }),
+    );
   });
 
   it('is refused for a seed that is none', () => {
