@@ -15,34 +15,9 @@ import {
   type GameState,
   type Ruleset,
 } from '../../src/index.js';
-import { anyChoices, anyPosition, anyPositionOf } from '../properties/arbitraries.js';
+import { anyPosition } from '../properties/arbitraries.js';
 import { minimax } from './minimax.js';
-
-/** Rulesets of small games, every option drawn; short quiet limits are frequent, since they are where paths matter. */
-const smallRuleset: fc.Arbitrary<Ruleset> = fc
-  .record({
-    ...anyChoices,
-    holes: fc.integer({ min: 2, max: 4 }),
-    seedsPerHole: fc.integer({ min: 1, max: 3 }),
-    lapLimit: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(1_000)),
-    quietLimit: fc.oneof(
-      { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }) },
-      { weight: 2, arbitrary: fc.integer({ min: 7, max: 30 }) },
-    ),
-  })
-  .filter(({ holes, seedsPerHole }) => holes * seedsPerHole <= 8);
-
-/** Small positions: from the start, and anywhere. */
-const smallPosition: fc.Arbitrary<GameState> = smallRuleset.chain((ruleset) =>
-  fc.oneof(
-    { weight: 1, arbitrary: fc.constant(createGame(ruleset)) },
-    { weight: 4, arbitrary: anyPositionOf(ruleset) },
-  ),
-);
-
-const isDeep = process.env['LAYLI_DEEP'] === '1';
-const numRuns = isDeep ? 20_000 : 400;
-const mostPositions = isDeep ? 60_000 : 6_000;
+import { isDeep, mostPositions, numRuns, smallPosition } from './small.js';
 
 /** The margin that a line leads to, for the player who begins it; every move of it must be legal. */
 function play(start: GameState, line: readonly number[]): GameState {
@@ -155,7 +130,7 @@ describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: Math.min(150, numRuns) },
     );
   });
 

@@ -8,7 +8,10 @@ import { beforeEach } from 'vitest';
 // Properties that ask for a number of runs of their own keep it.
 fc.configureGlobal({ numRuns: 6, seed: 1931 });
 
-/** Tests that take seconds: of calls that the engine breaks off, of thousands of values, of the limits of long texts, of searches. */
+/**
+ * Tests that take seconds: of calls that the engine breaks off, of thousands of values, of the limits of long texts, of
+ * long searches.
+ */
 const long = [
   'by a time limit of node:vm finds the same answers afterwards',
   'is right after a call that ran out of stack halfway',
@@ -18,10 +21,6 @@ const long = [
   'endless turns may not keep a reader busy for long',
   'a text may be long, but not without end',
   'a text holds at most 100,000 records',
-  'solve finds what minimax finds, with a line that leads there',
-  'a search says exact only of what minimax finds, and gets there in the end',
-  'what a budget cut short is legal, and its bounds hold',
-  'every search of any position ends with legal moves and a legal line, even without a node to spend',
   'the board of 2 x 5 is worth 0 to South, with a small table and a large one',
   'finds the moves that win, where not every one does',
 ];

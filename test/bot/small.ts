@@ -1,0 +1,36 @@
+/**
+ * Games small enough for plain minimax, and how many of them the laws of searching try.
+ */
+import fc from 'fast-check';
+import { createGame, type GameState, type Ruleset } from '../../src/index.js';
+import { anyChoices, anyPositionOf } from '../properties/arbitraries.js';
+
+/** Rulesets of small games, every option drawn; short quiet limits are frequent, since they are where paths matter. */
+const smallRuleset: fc.Arbitrary<Ruleset> = fc
+  .record({
+    ...anyChoices,
+    holes: fc.integer({ min: 2, max: 4 }),
+    seedsPerHole: fc.integer({ min: 1, max: 3 }),
+    lapLimit: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(1_000)),
+    quietLimit: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }) },
+      { weight: 2, arbitrary: fc.integer({ min: 7, max: 30 }) },
+    ),
+  })
+  .filter(({ holes, seedsPerHole }) => holes * seedsPerHole <= 8);
+
+/** Small positions: from the start, and anywhere. */
+export const smallPosition: fc.Arbitrary<GameState> = smallRuleset.chain((ruleset) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(createGame(ruleset)) },
+    { weight: 4, arbitrary: anyPositionOf(ruleset) },
+  ),
+);
+
+export const isDeep = process.env['LAYLI_DEEP'] === '1';
+
+/** How many are tried of each law; fewer where all laws are to be short. */
+export const numRuns = isDeep ? 20_000 : Math.min(400, 10 * (fc.readConfigureGlobal().numRuns ?? 100));
+
+/** How many positions minimax may take for one of them. */
+export const mostPositions = isDeep ? 60_000 : 6_000;
