@@ -10,7 +10,7 @@ fc.configureGlobal({ numRuns: 6, seed: 1931 });
 
 /**
  * Tests that take seconds: of calls that the engine breaks off, of thousands of values, of the limits of long texts, of
- * long searches.
+ * long searches. By how their names begin.
  */
 const long = [
   'by a time limit of node:vm finds the same answers afterwards',
@@ -22,9 +22,10 @@ const long = [
   'a text may be long, but not without end',
   'a text holds at most 100,000 records',
   'the board of 2 x 5 is worth 0 to South, with a small table and a large one',
+  'further plies of ',
   'finds the moves that win, where not every one does',
 ];
 
 beforeEach(({ task, skip }) => {
-  skip(long.includes(task.name));
+  skip(long.some((beginning) => task.name.startsWith(beginning)));
 });
