@@ -1,6 +1,7 @@
 /** `selfplay`: games between bots as lines of data, into a file or to standard output. */
 import { constants } from 'node:os';
 import { createSelfPlay } from '../bot/selfplay.js';
+import { isLayliError, problemsError } from '../errors.js';
 import { defineCommand, type Command } from './command.js';
 import { print, printJson } from './output.js';
 import { aboutBots, seedOf, seedOption } from './players.js';
@@ -95,12 +96,24 @@ async function writeFile(options: FileRunOptions, isForPrograms: boolean): Promi
       onProgress: ({ written, games }) => {
         progress.update(written / games, `${written} of ${games} games`);
       },
-    }),
+    })
+      .catch((error: unknown) => {
+        throw asTyped(error);
+      })
+      .finally(progress.close),
   );
-  progress.close();
   for (const signal of endings) process.removeListener(signal, stop);
   if (isForPrograms) printJson({ file: options.file, ...ended });
   else print(words(options.file, ended));
+}
+
+/** What the run calls its file is `--out` to whoever typed it. */
+function asTyped(error: unknown): unknown {
+  if (!isLayliError(error, 'INVALID_ARGUMENT')) return error;
+  const problems = error.details.problems.map((problem) =>
+    problem.path === 'file' ? { ...problem, path: '--out' } : problem,
+  );
+  return problemsError('INVALID_ARGUMENT', problems);
 }
 
 function words(file: string, { written, found, games }: FileRunProgress): string {

@@ -354,6 +354,11 @@ describe('match and selfplay', () => {
     [['selfplay', '--games', '2', '--out', '.'], 'it is a directory'],
     [['selfplay', '--games', '2', '--out', '-'], 'without --out the lines go to standard output'],
     [['selfplay', '--games', '2', '--out', 'no/a\nb\u001b[31m'], '"no/a b\\u001b[31m"'],
+    [
+      ['selfplay', '--games', '2', '--out', 'no/games'],
+      'Invalid argument: --out is "no/games", which cannot be opened (ENOENT: there is no such file or directory), ' +
+        'but must be a file that can be written.',
+    ],
     [['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'], 'with a budget of time'],
   ] as const)('refuse %j', async ([given, words]) => {
     const { code, output, errors } = await run(given);

@@ -251,27 +251,4 @@ describe('in a terminal', () => {
     const { exitCode, signal } = await terminal.ended;
     expect(signal === 2 || exitCode === 130).toBe(true);
   });
-
-  test('colours only where they are wanted', async () => {
-    const escape = '\u001b[33m';
-    for (const [environment, isColored] of [
-      [{}, true],
-      [{ NO_COLOR: '1' }, false],
-      [{ NO_COLOR: '1', FORCE_COLOR: '1' }, false],
-      [{ TERM: 'dumb' }, false],
-    ] as const) {
-      const terminal = runInTerminal(['show'], { environment });
-      await terminal.ended;
-      expect(terminal.screen().includes(escape)).toBe(isColored);
-      expect(terminal.screen()).not.toContain('Warning');
-    }
-  });
-
-  test('a progress bar, which is gone in the end', async () => {
-    const terminal = runInTerminal(['perft', '7', '--json']);
-    await terminal.ended;
-    expect(terminal.screen()).toMatch(/depth \d \[#*\.*\] +\d+%/);
-    expect(terminal.screen()).toContain('\r\u001b[K{"position"');
-    expect(terminal.screen()).toContain('"counts":[12,106,1038,10168,99086,959288,');
-  });
 });
