@@ -7,7 +7,8 @@ import { FutureKeys } from '../../src/bot/keys.js';
 import { Position } from '../../src/bot/index.js';
 import { createGame, type GameState } from '../../src/index.js';
 import { anyGame } from '../properties/arbitraries.js';
-import { opponentOf, playOut, positionsOf } from '../properties/helpers.js';
+import { opponentOf, playOut, positionsOf, withSeatsSwapped } from '../properties/helpers.js';
+import { scatteredNumbers } from './integers.js';
 
 const south = 0x4000;
 const north = 0x8000;
@@ -29,6 +30,53 @@ function future({ ruleset, seeds, uurs, turn }: GameState, tellsSides: boolean):
   return JSON.stringify(tellsSides ? [turn, seen] : seen);
 }
 
+/** The halves of a hash: a sum in which each seed and each hole of an uur counts with a number of its own. */
+function hashOf({ ruleset: { holes }, seeds, uurs, turn }: GameState): [low: number, high: number] {
+  const size = 2 * holes;
+  const numbers = scatteredNumbers(0x51ed270bn, 6 * size);
+  const sums: [bigint, bigint] = [0n, 0n];
+  for (let place = 0; place < size; place++) {
+    const index = turn === 'south' ? place : (place + holes) % size;
+    const owner = uurs[index] ?? null;
+    const block = owner === null ? 0 : owner === turn ? 4 : 2;
+    const times = owner === null ? BigInt(seeds[index] ?? 0) : 1n;
+    for (const half of [0, 1] as const) sums[half] += times * (numbers[(block + half) * size + place] ?? 0n);
+  }
+  return [signed(sums[0]), signed(sums[1])];
+}
+
+function signed(number: bigint): number {
+  return Number(BigInt.asIntN(32, number));
+}
+
+/** In how many ways so many can be chosen, from factorials. */
+function ways(all: number, chosen: number): bigint {
+  const factorial = (number: number): bigint => (number < 2 ? 1n : BigInt(number) * factorial(number - 1));
+  return chosen > all ? 0n : factorial(all) / (factorial(chosen) * factorial(all - chosen));
+}
+
+/**
+ * The halves of an exact key: the number of the arrangement of open seeds in the combinatorial number system, and
+ * the digits of the uurs in base three: none, own, other. They lie above its low 32 bits and in its high ones.
+ */
+function keyOf(start: GameState, { ruleset: { holes }, seeds, uurs, turn }: GameState): [number, number] {
+  const open = start.uurs.flatMap((owner, index) => (owner === null ? [index] : []));
+  const own = (index: number): boolean => index < holes === (turn === 'south');
+  const order = [...open.filter(own), ...open.filter((index) => !own(index))];
+  const hasUurs = open.length < 2 * holes;
+  let pattern = hasUurs && turn === 'south' ? 1n : 0n;
+  let number = 0n;
+  let sum = 0;
+  order.forEach((index, place) => {
+    const owner = uurs[index] ?? null;
+    if (owner === null) sum += seeds[index] ?? 0;
+    if (place < order.length / 2) pattern = 3n * pattern + (owner === null ? 0n : owner === turn ? 1n : 2n);
+    number += ways(sum + place, place + 1);
+  });
+  const patterns = 3n ** BigInt(order.length / 2) * (hasUurs ? 2n : 1n);
+  return [signed(number), signed((number >> 32n) * patterns + pattern)];
+}
+
 describe('laws', { timeout: 60_000 }, () => {
   it('an exact key stands for one position, and one position has one key', () => {
     let exact = 0;
@@ -41,6 +89,7 @@ describe('laws', { timeout: 60_000 }, () => {
         const seen = new Map<string, string>();
         for (const state of positionsOf(game)) {
           keys.read(boardOf(state), state.turn === 'south');
+          expect([keys.low, keys.high]).toEqual(keyOf(game.start, state));
           const key = `${keys.low}:${keys.high}`;
           const content = future(state, tellsSides);
           expect(seen.get(key) ?? content).toBe(content);
@@ -51,6 +100,26 @@ describe('laws', { timeout: 60_000 }, () => {
       { numRuns: 150 },
     );
     expect(exact).toBeGreaterThan(30);
+  });
+
+  it('a hash tells positions apart, and a position has the same one wherever it is reached', () => {
+    let hashed = 0;
+    fc.assert(
+      fc.property(anyGame(60), (game) => {
+        const keys = new FutureKeys(boardOf(game.start));
+        if (keys.isExact) return;
+        hashed++;
+        for (const state of positionsOf(game)) {
+          keys.read(boardOf(state), state.turn === 'south');
+          expect([keys.low, keys.high]).toEqual(hashOf(state));
+          const { low, high } = keys;
+          keys.read(boardOf(withSeatsSwapped(state)), state.turn !== 'south');
+          expect([keys.low, keys.high]).toEqual([low, high]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(hashed).toBeGreaterThan(20);
   });
 
   it('the open seeds of both rows are counted, exactly or by a hash', () => {
@@ -81,8 +150,20 @@ it.each([
   [7, 4, true],
   [8, 4, false],
   [12, 1, true],
+  [13, 1, false],
   [12, 4, false],
 ])('keys of 2 x %i holes with %i seeds each: exact is %s', (holes, seedsPerHole, isExact) => {
   const state = Position.from(createGame({ holes, seedsPerHole })).toState();
   expect(new FutureKeys(boardOf(state)).isExact).toBe(isExact);
+});
+
+it('where all holes are in uurs there are two positions: either player may be to move', () => {
+  const keys = new FutureKeys(new Uint16Array(8).fill(south | 2));
+  expect(keys.isExact).toBe(true);
+  const read = (isSouthToMove: boolean): string => {
+    keys.read(new Uint16Array(8).fill(south | 2), isSouthToMove);
+    expect([keys.ownOpen, keys.otherOpen]).toEqual([0, 0]);
+    return `${keys.low}:${keys.high}`;
+  };
+  expect(read(true)).not.toBe(read(false));
 });

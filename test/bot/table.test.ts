@@ -209,6 +209,14 @@ describe('what holds under a condition', () => {
     expect(probe(table, { low: 6 })).toMatchObject({ upper: open - 1, move: 3 });
   });
 
+  it('leaves the move that was found for the position before, where it has none of its own', () => {
+    const table = tableOf(4);
+    store(table, { lower: 3, move: 5 });
+    store(table, { lower: 4, lowerReach: touched, upperReach: touched, condition: 9, move: 0 });
+    expect(probe(table, { condition: 9 })).toMatchObject({ lower: 4, move: 5 });
+    expect(probe(table, { low: 7 }).move).toBe(0);
+  });
+
   it('is written over by what is found later', () => {
     const table = tableOf(4);
     store(table, { lower: 3, upper: 7, lowerReach: touched, upperReach: touched });
@@ -233,6 +241,28 @@ describe('a table that is full', () => {
       expect(found(table, 10, 20, 30, 40)).toEqual([10, 20, 30, 40]);
       store(table, { low: 5, lower: 1, open: 5 });
       expect(found(table, 5, 10, 20, 30, 40)).toEqual([5, 20, 30, 40]);
+    }
+  });
+
+  it('keeps nothing of what an entry held before, whatever the two have in common', () => {
+    for (const before of [
+      { low: 1, high: 9 },
+      { low: 9, high: 2 },
+      { low: 1, high: 2, lowerReach: touched, upperReach: touched },
+      { low: 1, high: 2, lowerReach: assumed, upperReach: assumed },
+    ]) {
+      const table = tableOf(4);
+      for (const low of [20, 30, 40]) store(table, { low, lower: 1, open: low });
+      store(table, { ...before, lower: 5, upper: 6, open: 10 });
+      store(table, { low: 1, high: 2, lower: 2, upper: 8, lowerReach: 3, upperReach: 4, condition: 7 });
+      expect(probe(table, { condition: 7 })).toEqual({
+        lower: 2,
+        upper: 8,
+        lowerReach: 3,
+        upperReach: 4,
+        move: 0,
+      });
+      expect(found(table, 20, 30, 40)).toEqual([20, 30, 40]);
     }
   });
 
