@@ -16,7 +16,8 @@ const rulesets = ['ruleset', 'rulebook', 'intrinsics'];
 const moves = ['moves', 'positions', 'text'];
 const timelines = ['timeline', 'timeline-record', 'timeline-tree', 'vector'];
 const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'logarithm'];
-const search = ['search', 'solve', 'root', 'prover', 'table', 'bounds', 'budget'];
+const prover = ['prover', 'root', 'table', 'bounds'];
+const search = ['search', 'solve', 'budget'];
 
 const dialogue = ['play', 'prompt', 'game-session', 'game-view', 'players', 'progress'];
 const program = [
@@ -76,7 +77,7 @@ export const groups = {
       'src/notation/*.ts',
       ...sources('notation/', [...moves, ...timelines]).map((path) => `!${path}`),
     ],
-    tests: tests('notation/published', 'notation/records', 'notation/timeline'),
+    tests: tests('notation/record-messages', 'notation/published', 'notation/records', 'notation/timeline'),
     expected: 95,
   },
   timelines: {
@@ -102,9 +103,14 @@ export const groups = {
     ),
     expected: 85,
   },
+  prover: {
+    mutate: sources('bot/', prover),
+    tests: tests('bot/bounds', 'bot/table', 'bot/questions', 'bot/search'),
+    expected: 85,
+  },
   search: {
     mutate: sources('bot/', search),
-    tests: tests('bot/bounds', 'bot/table', 'bot/budget', 'bot/questions', 'bot/search'),
+    tests: tests('bot/budget', 'bot/search'),
     expected: 85,
   },
   bots: {
@@ -119,25 +125,25 @@ export const groups = {
   },
   program: {
     mutate: sources('cli/', program),
-    tests: [...tests('cli/program', 'cli/commands', 'cli/paths'), shown],
+    tests: [shown, ...tests('cli/files', 'cli/help', 'cli/program')],
     expected: 85,
     asProcess: true,
   },
   answers: {
     mutate: sources('cli/', answers),
-    tests: [shown, ...tests('cli/commands', 'cli/program')],
+    tests: [shown, ...tests('cli/help', 'cli/commands', 'cli/terminal')],
     expected: 85,
     asProcess: true,
   },
   dialogue: {
     mutate: sources('cli/', dialogue),
-    tests: [shown, ...tests('cli/play', 'cli/paths', 'cli/program', 'cli/commands')],
+    tests: [shown, ...tests('cli/help', 'cli/play', 'cli/terminal')],
     expected: 85,
     asProcess: true,
   },
   selfplay: {
     mutate: ['src/cli/selfplay.ts', 'src/cli/selfplay/*.ts'],
-    tests: tests('cli/paths', 'cli/commands', 'bot/selfplay-files', 'cli/program'),
+    tests: tests('cli/help', 'cli/bots', 'bot/selfplay-files'),
     expected: 85,
     asProcess: true,
   },
