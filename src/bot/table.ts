@@ -7,6 +7,9 @@
  * - 3: for bounds that hold in general: how far the proof of each reaches (see bounds.ts), 14 bits each. For bounds
  *   that hold only under a condition: the top bit and the number of the condition;
  * - 4: 5 bits for the move, one bit for each bound that is assumed, and how much the entry is worth keeping.
+ *
+ * The bounds of a position that hold for some number of quiet plies only are in a bucket of their own for each such
+ * number: where a game turns on the quiet limit, a position has as many of them, and a bucket has room for four.
  */
 import { assumed, touched, type Bounds } from './bounds.js';
 
@@ -18,6 +21,8 @@ const reachBits = 0x3fff;
 
 /** How many bits a condition may have. */
 export const conditionBits = 31;
+/** The bits of a condition that are the number of quiet plies. */
+const quietBits = 0x3fff;
 
 /** A table of bounded size. */
 export class TranspositionTable {
@@ -32,8 +37,10 @@ export class TranspositionTable {
     this.#entries = new Int32Array(this.#buckets * bucketWords);
   }
 
-  #bucket(low: number, high: number): number {
-    let mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
+  /** Where the bucket of a position and a number of quiet plies begins; that of its general bounds is that of 0. */
+  #bucket(low: number, high: number, quietPlies: number): number {
+    const lowPlaced = low ^ Math.imul(quietPlies, 0x2545f491);
+    let mixed = Math.imul(lowPlaced, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
     mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
     const fraction = ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
@@ -47,9 +54,23 @@ export class TranspositionTable {
    * @param condition - Bounds stored under it are used as well.
    */
   probe(low: number, high: number, reachLimit: number, condition: number, bounds: Bounds): void {
-    const entries = this.#entries;
     this.move = 0;
-    let entry = this.#bucket(low, high);
+    const quietPlies = condition & quietBits;
+    this.#probeBucket(this.#bucket(low, high, 0), low, high, reachLimit, condition, bounds);
+    if (quietPlies > 0)
+      this.#probeBucket(this.#bucket(low, high, quietPlies), low, high, reachLimit, condition, bounds);
+  }
+
+  #probeBucket(
+    bucket: number,
+    low: number,
+    high: number,
+    reachLimit: number,
+    condition: number,
+    bounds: Bounds,
+  ): void {
+    const entries = this.#entries;
+    let entry = bucket;
     for (const end = entry + bucketWords; entry < end; entry += words) {
       if (entries[entry] !== low || entries[entry + 1] !== high) continue;
       const both = entries[entry + 2] as number;
@@ -149,7 +170,7 @@ export class TranspositionTable {
   /** The entry of the same position and condition, or else the one of its bucket that is worth least. */
   #place(low: number, high: number, reaches: number): number {
     const entries = this.#entries;
-    const bucket = this.#bucket(low, high);
+    const bucket = this.#bucket(low, high, reaches < 0 ? reaches & quietBits : 0);
     let least = bucket;
     for (let entry = bucket; entry < bucket + bucketWords; entry += words) {
       if (entries[entry] === low && entries[entry + 1] === high && (entries[entry + 4] as number) !== 0) {
