@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highHalf, lowHalf, scattered, type HashHalf } from '../../src/bot/hash.js';
 import { Position } from '../../src/bot/index.js';
-import type { GameState } from '../../src/index.js';
+import { createGame, type GameState } from '../../src/index.js';
 import { anyPosition } from '../properties/arbitraries.js';
 import { scatteredNumbers } from './integers.js';
 
@@ -51,10 +51,18 @@ describe('the numbers', () => {
 });
 
 it('a key is what integers of any size make of the position', () => {
+  // Uurs without a seed, too.
+  const emptyUurs: GameState = {
+    ...createGame({ holes: 3, seedsPerHole: 2 }),
+    seeds: [0, 0, 5, 7, 0, 0],
+    uurs: ['north', 'south', null, null, 'south', 'north'],
+    turn: 'north',
+  };
   fc.assert(
     fc.property(anyPosition, (state) => {
       const key = (halfOfKey(state, 0x71b5a3c9n) << 32n) | halfOfKey(state, 0x2c6fe96en);
       expect(Position.from(state).key).toBe(key);
     }),
+    { examples: [[emptyUurs]] },
   );
 });
