@@ -1,14 +1,12 @@
 /** What each command answers, against published figures and what the library says. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGame, parseGame, rulebook, rulesets } from 'layli-goobalay';
-import { analyze, playMatch, greedyBot, randomBot, selfPlay, solve } from 'layli-goobalay/bot';
+import { analyze, solve } from 'layli-goobalay/bot';
 import { parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
-import { commandFile, run, runInShell, scratchFolder, type Setting } from './running.js';
+import { json, printed, run, scratchFolder } from './running.js';
 
 const records = resolve(import.meta.dirname, '../../examples/records');
 const problem = join(records, 'abstract-games-13-problem.llg');
@@ -17,20 +15,6 @@ const marin = {
   given: ['--set', 'holes=6', '--ruleset', 'marin1931'],
   position: '2,7,0,6,1,6/6,6,0,0,6,6 N 2-0 0 1',
 };
-
-/** What a command printed, which must have gone well. */
-async function printed(given: readonly string[], setting?: Setting): Promise<string> {
-  const { code, output, errors } = await run(given, setting);
-  expect(errors).toBe('');
-  expect(code).toBe(0);
-  return output;
-}
-
-/** The lines of JSON that a command printed. */
-async function json(given: readonly string[], setting?: Setting): Promise<unknown[]> {
-  const lines = (await printed([...given, '--json'], setting)).trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line) as unknown);
-}
 
 describe('show', () => {
   test('draws the board, with the last move of a record', async () => {
@@ -222,148 +206,5 @@ describe('analyze and solve', () => {
     for (const command of ['analyze', 'solve']) {
       expect(await printed([command, over, ...rules])).toBe('North won, 14 to 10: no seeds left to sow.\n');
     }
-  });
-});
-
-describe('match and selfplay', () => {
-  test('give what the library plays', async () => {
-    const match = playMatch(greedyBot(7), randomBot(7), {
-      games: 6,
-      start: 'short',
-      seed: 7,
-      openingPlies: 2,
-    });
-    const given = [
-      'match',
-      'greedy',
-      'random',
-      '--games',
-      '6',
-      '--opening',
-      '2',
-      '--seed',
-      '7',
-      '--ruleset',
-      'short',
-    ];
-    expect(await json(given)).toMatchObject([{ first: 'greedy', second: 'random', seed: 7, ...match }]);
-    expect(await printed(given)).toContain(`wins ${String(match.wins)}, draws ${String(match.draws)}`);
-
-    const options = { games: 3, seed: 7, ruleset: 'short', south: 'greedy' } as const;
-    const lines = [...selfPlay(options)].flat();
-    const selfplay = ['selfplay', '--games', '3', '--seed', '7', '--ruleset', 'short', '--south', 'greedy'];
-    expect(await json(selfplay)).toEqual(lines);
-    const folder = scratchFolder();
-    const toFile = [...selfplay, '--out', 'games.jsonl', '--workers', '2'];
-    expect(await printed(toFile, { folder })).toBe('"games.jsonl" has 3 of 3 games.\n');
-    expect(readFileSync(join(folder, 'games.jsonl'), 'utf8')).toBe(
-      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-    );
-    expect(await json(toFile, { folder })).toEqual([{ file: 'games.jsonl', written: 3, found: 3, games: 3 }]);
-  });
-
-  test.for([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)(
-    'selfplay into a file ends by %s with whole games, and is gone on with',
-    async ([signal, code]) => {
-      const folder = scratchFolder();
-      const file = join(folder, 'games.jsonl');
-      const games = 200;
-      const given = [
-        'selfplay',
-        '--games',
-        String(games),
-        '--ruleset',
-        'short',
-        '--south',
-        'mcts:iterations=50',
-        '--out',
-        file,
-      ];
-      const child = spawn(process.execPath, [commandFile(), ...given], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(child, 'close');
-      await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
-      child.kill(signal);
-      expect(await ended).toEqual([code, null]);
-      expect(existsSync(`${file}.lock`)).toBe(false);
-      const begun = readFileSync(file, 'utf8');
-      expect(begun.endsWith('\n')).toBe(true);
-      const found = new Set(
-        begun
-          .trimEnd()
-          .split('\n')
-          .map((line) => (JSON.parse(line) as { game: number }).game),
-      ).size;
-      expect(found).toBeLessThan(games);
-      expect(await json(given)).toEqual([{ file, written: games, found, games }]);
-      expect(readFileSync(file, 'utf8').startsWith(begun)).toBe(true);
-    },
-  );
-
-  test.skipIf(process.platform === 'win32')(
-    'selfplay says when the disk is full, and goes on with the file (needs a shell of Unix)',
-    async () => {
-      const folder = scratchFolder();
-      const file = join(folder, 'games.jsonl');
-      const given = ['selfplay', '--games', '30', '--ruleset', 'short'];
-      const toFile = [...given, '--out', 'games.jsonl'];
-      const full = runInShell('ulimit -f 40; exec "$0" "$@"', toFile, { folder });
-      expect(full).toEqual({
-        code: 1,
-        output: '',
-        errors: 'layli-goobalay: "games.jsonl" cannot be written: it would be too large.\n',
-      });
-      expect(statSync(file).size).toBeGreaterThan(0);
-      expect(existsSync(`${file}.lock`)).toBe(false);
-      await printed(toFile, { folder });
-      expect(readFileSync(file, 'utf8')).toBe(await printed(given));
-    },
-  );
-
-  test.skipIf(!existsSync('/dev/null'))(
-    'selfplay refuses a device as its file (needs /dev/null, as Unix has it)',
-    async () => {
-      const { code, errors } = await run(['selfplay', '--games', '2', '--out', '/dev/null']);
-      expect(errors).toContain('"/dev/null", which is a pipe or a device');
-      expect(code).toBe(2);
-    },
-  );
-
-  test('selfplay leaves a file alone for a part of the run that has no games', async () => {
-    const folder = scratchFolder();
-    writeFileSync(join(folder, 'part.jsonl'), 'precious');
-    const given = ['selfplay', '--games', '1', '--shard', '1/2', '--out', 'part.jsonl'];
-    const { code, errors } = await run(given, { folder });
-    expect(errors).toContain('no game is in this part of the run');
-    expect(code).toBe(2);
-    expect(readFileSync(join(folder, 'part.jsonl'), 'utf8')).toBe('precious');
-  });
-
-  test.for([
-    [['match', 'greedy'], 'match needs two bots'],
-    [['match', 'greedy', 'randon'], 'did you mean "random"?'],
-    [['match', 'greedy', 'random', '--games', '3'], 'must be an even number'],
-    [['selfplay'], '--games 100'],
-    [['selfplay', '--games', '2', '--workers', '2'], '--workers goes with --out'],
-    [['selfplay', '--games', '2', '--shard', '3/2'], 'i/n'],
-    [['selfplay', '--games', '2', '--out', '.'], 'it is a directory'],
-    [['selfplay', '--games', '2', '--out', '-'], 'without --out the lines go to standard output'],
-    [['selfplay', '--games', '2', '--out', 'no/a\nb\u001b[31m'], '"no/a b\\u001b[31m"'],
-    [
-      ['selfplay', '--games', '2', '--out', 'no/games'],
-      'Invalid argument: --out is "no/games", which cannot be opened (ENOENT: there is no such file or directory), ' +
-        'but must be a file that can be written.',
-    ],
-    [['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'], 'with a budget of time'],
-  ] as const)('refuse %j', async ([given, words]) => {
-    const { code, output, errors } = await run(given);
-    expect([code, output]).toEqual([2, '']);
-    expect(errors).toMatch(/^layli-goobalay: [^\n]+\n$/);
-    expect(errors).toContain(words);
   });
 });

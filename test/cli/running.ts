@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn as spawnInTerminal } from '@lydell/node-pty';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 /** How a process ended, and what it said. */
 export interface Ended {
@@ -61,6 +61,20 @@ export function run(given: readonly string[], setting: Setting = {}): Promise<En
       done({ code, output, errors });
     });
   });
+}
+
+/** What the command printed in a pipe, which must have gone well. */
+export async function printed(given: readonly string[], setting?: Setting): Promise<string> {
+  const { code, output, errors } = await run(given, setting);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  return output;
+}
+
+/** The lines of JSON that the command printed. */
+export async function json(given: readonly string[], setting?: Setting): Promise<unknown[]> {
+  const lines = (await printed([...given, '--json'], setting)).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as unknown);
 }
 
 /**

@@ -1,0 +1,229 @@
+/** The commands that let bots play by themselves, `match` and `selfplay`, against what the library plays. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { rulesets } from 'layli-goobalay';
+import { greedyBot, playMatch, randomBot, selfPlay, type SelfPlayOptions } from 'layli-goobalay/bot';
+import { commandFile, json, printed, run, runInShell, scratchFolder } from './running.js';
+
+/** The lines of a run, as the library plays it. */
+function linesOf(options: SelfPlayOptions): string {
+  return [...selfPlay(options)].flatMap((lines) => lines.map((line) => `${JSON.stringify(line)}\n`)).join('');
+}
+
+test('match gives what the library plays', async () => {
+  const short = ['match', 'greedy', 'random', '--ruleset', 'short'];
+  for (const [given, options] of [
+    [['--games', '6', '--opening', '2', '--seed', '7'], { games: 6, openingPlies: 2, seed: 7 }],
+    // What the document says of each where it is left out.
+    [['--games', '4'], { games: 4, openingPlies: 4, seed: 0 }],
+    [['--set', 'holes=4', '--opening', '0'], { games: 100, openingPlies: 0, seed: 0 }],
+  ] as const) {
+    const start = { ...rulesets.short, ...(given[0] === '--set' ? { holes: 4 } : {}) };
+    const { seed } = options;
+    const match = playMatch(greedyBot(seed), randomBot(seed), { ...options, start });
+    const { openingPlies } = options;
+    expect(await json([...short, ...given])).toEqual([
+      { first: 'greedy', second: 'random', ruleset: start, seed, openingPlies, ...match },
+    ]);
+  }
+});
+
+test.for([
+  ['alphabeta:depth=4', 'random', 'without end', /^from -\d+(\.\d)? to no end$/],
+  ['random', 'alphabeta:depth=4', 'without end below', /^from no end to \+\d+(\.\d)?$/],
+  ['greedy', 'greedy', '0', /^from -(\d+(?:\.\d)?) to \+\1$/],
+] as const)(
+  'match says in words how it ended: %s against %s',
+  async ([first, second, difference, interval]) => {
+    const given = ['match', first, second, '--games', '2', '--ruleset', 'short'];
+    const [{ wins, losses, meanMargin }] = (await json(given)) as [
+      { wins: number; losses: number; meanMargin: number },
+    ];
+    const [head, score, margin, elo, ...rest] = (await printed(given)).split('\n');
+    expect(head).toBe(`${first} against ${second}, 2 games:`);
+    expect(score).toBe(`  wins ${wins}, draws ${2 - wins - losses}, losses ${losses}`);
+    expect(margin).toBe(`  margin ${meanMargin > 0 ? '+' : ''}${meanMargin} seeds on average`);
+    const [, told, from] = /^ {2}Elo difference (.*), with 95% confidence (.*)$/.exec(elo ?? '') ?? [];
+    expect(told).toBe(difference);
+    expect(from).toMatch(interval);
+    expect(rest).toEqual(['']);
+  },
+);
+
+test.for([
+  ['7', ['--seed', '7', '--south', 'greedy'], { seed: 7, south: 'greedy' }],
+  ['nothing', [], { seed: 0, south: 'random', north: 'random', openingPlies: 0 }],
+  ['an opening', ['--opening', '3', '--north', 'greedy'], { openingPlies: 3, north: 'greedy' }],
+  ['a shard', ['--shard', '2/2'], { shard: '2/2' }],
+  ['other rules', ['--set', 'holes=4'], { ruleset: { ...rulesets.short, holes: 4 } }],
+] as const)('selfplay gives what the library plays: %s', async ([, given, options]) => {
+  const lines = linesOf({ games: 3, ruleset: 'short', ...options });
+  const selfplay = ['selfplay', '--games', '3', '--ruleset', 'short', ...given];
+  expect(await printed(selfplay)).toBe(lines);
+  expect(await printed([...selfplay, '--json'])).toBe(lines);
+  const folder = scratchFolder();
+  const toFile = [...selfplay, '--out', 'games.jsonl', '--workers', '2'];
+  const games = new Set(lines.match(/"game":\d+/g)).size;
+  expect(await printed(toFile, { folder })).toBe(`"games.jsonl" has ${games} of ${games} games.\n`);
+  expect(readFileSync(join(folder, 'games.jsonl'), 'utf8')).toBe(lines);
+  expect(await printed(toFile, { folder })).toBe(
+    `"games.jsonl" has ${games} of ${games} games, ${games} of them from before.\n`,
+  );
+  expect(await json(toFile, { folder })).toEqual([
+    { file: 'games.jsonl', written: games, found: games, games },
+  ]);
+});
+
+test('selfplay waits for a reader that is slow', async () => {
+  const slow = '"$0" "$@" | { sleep 0.5; cat; }';
+  const given = ['selfplay', '--games', '60', '--ruleset', 'short'];
+  expect(runInShell(slow, given)).toEqual({
+    code: 0,
+    output: linesOf({ games: 60, ruleset: 'short' }),
+    errors: '',
+  });
+  await expect(run(given, { isLeftEarly: true })).resolves.toMatchObject({ code: 0, errors: '' });
+});
+
+test.for([
+  [['match', 'greedy'], 'match needs two bots'],
+  [['match', 'greedy', 'randon'], 'did you mean "random"?'],
+  [['match', 'greedy', 'random', '--games', '3'], 'must be an even number'],
+  [
+    ['match', 'greedy', 'random', '--games', '0'],
+    '--games is "0", but must be a whole number from 2 to 1000000',
+  ],
+  [
+    ['match', 'greedy', 'random', '--opening', '101'],
+    '--opening is "101", but must be a whole number from 0 to',
+  ],
+  [['match', 'greedy', 'random', '--seed', '-1'], '--seed is "-1", but must be a whole number from 0 to'],
+  [['selfplay'], '--games 100'],
+  [['selfplay', '--games', '0'], '--games is "0", but must be a whole number from 1 to 1000000000'],
+  [
+    ['selfplay', '--games', '2', '--workers', '0'],
+    '--workers is "0", but must be a whole number from 1 to 1024',
+  ],
+  [
+    ['selfplay', '--games', '2', '--opening', '101'],
+    '--opening is "101", but must be a whole number from 0 to',
+  ],
+  [['selfplay', '--games', '2', 'games'], '"games" is one argument too many'],
+  [['selfplay', '--games', '2', '--workers', '2'], '--workers goes with --out'],
+  [['selfplay', '--games', '2', '--shard', '3/2'], 'i/n'],
+  [['selfplay', '--games', '2', '--out', '.'], 'it is a directory'],
+  [['selfplay', '--games', '2', '--out', '-'], 'without --out the lines go to standard output'],
+  [['selfplay', '--games', '2', '--out', 'no/a\nb\u001b[31m'], '"no/a b\\u001b[31m"'],
+  [
+    ['selfplay', '--games', '2', '--out', 'no/games'],
+    'Invalid argument: --out is "no/games", which cannot be opened (ENOENT: there is no such file or directory), ' +
+      'but must be a file that can be written.',
+  ],
+  [
+    ['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'],
+    'south is "mcts:timeMs=5", with a budget of time',
+  ],
+  [
+    ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5'],
+    'north is "mcts:timeMs=5", with a budget of time',
+  ],
+  [
+    ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5', '--out', 'games'],
+    'north is "mcts:timeMs=5", with a budget of time',
+  ],
+] as const)('refuses %j', async ([given, words]) => {
+  const { code, output, errors } = await run(given);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(/^layli-goobalay: [^\n]+\n$/);
+  expect(errors).toContain(words);
+});
+
+test.skipIf(!existsSync('/dev/null'))(
+  'selfplay refuses a device as its file (needs /dev/null, as Unix has it)',
+  async () => {
+    const { code, errors } = await run(['selfplay', '--games', '2', '--out', '/dev/null']);
+    expect(errors).toContain('"/dev/null", which is a pipe or a device');
+    expect(code).toBe(2);
+  },
+);
+
+test('selfplay leaves a file alone for a part of the run that has no games', async () => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, 'part.jsonl'), 'precious');
+  const given = ['selfplay', '--games', '1', '--shard', '1/2', '--out', 'part.jsonl'];
+  const { code, errors } = await run(given, { folder });
+  expect(errors).toContain('no game is in this part of the run');
+  expect(code).toBe(2);
+  expect(readFileSync(join(folder, 'part.jsonl'), 'utf8')).toBe('precious');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'selfplay says when the disk is full, and goes on with the file (needs a shell of Unix)',
+  async () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'games.jsonl');
+    const given = ['selfplay', '--games', '30', '--ruleset', 'short'];
+    const toFile = [...given, '--out', 'games.jsonl'];
+    const full = runInShell('ulimit -f 40; exec "$0" "$@"', toFile, { folder });
+    expect(full).toEqual({
+      code: 1,
+      output: '',
+      errors: 'layli-goobalay: "games.jsonl" cannot be written: it would be too large.\n',
+    });
+    expect(statSync(file).size).toBeGreaterThan(0);
+    expect(existsSync(`${file}.lock`)).toBe(false);
+    await printed(toFile, { folder });
+    expect(readFileSync(file, 'utf8')).toBe(await printed(given));
+  },
+);
+
+test.for([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  'selfplay into a file ends by %s with whole games, and is gone on with',
+  async ([signal, code]) => {
+    const folder = scratchFolder();
+    const file = join(folder, 'games.jsonl');
+    const games = 100;
+    const given = [
+      'selfplay',
+      '--games',
+      String(games),
+      '--ruleset',
+      'short',
+      '--south',
+      'mcts:iterations=50',
+      '--out',
+      file,
+    ];
+    const child = spawn(process.execPath, [commandFile(), ...given], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
+    child.kill(signal);
+    expect(await ended).toEqual([code, null]);
+    expect(output).toMatch(
+      new RegExp(`^"[^"]+games.jsonl" has \\d+ of ${games} games; the same command goes on with it\\.\n$`),
+    );
+    expect(existsSync(`${file}.lock`)).toBe(false);
+    const begun = readFileSync(file, 'utf8');
+    expect(begun.endsWith('\n')).toBe(true);
+    const found = new Set(
+      begun
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { game: number }).game),
+    ).size;
+    expect(found).toBeLessThan(games);
+    expect(await json(given)).toEqual([{ file, written: games, found, games }]);
+    expect(readFileSync(file, 'utf8').startsWith(begun)).toBe(true);
+  },
+);

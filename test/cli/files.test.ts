@@ -1,0 +1,72 @@
+/** Files that are written whole or not at all, and why one cannot be, in words. */
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reasonOf, replaceFile, unwritable, writeNewFile } from '../../src/cli/files.js';
+import { OutputError, UsageError } from '../../src/cli/usage.js';
+import { scratchFolder } from './running.js';
+
+const failure = (code: string): Error => Object.assign(new Error('failed'), { code });
+
+test.for([
+  ['ENOENT', /no such file/],
+  ['EACCES', /permission/],
+  ['EPERM', /permission/],
+  ['EBADF', /not open/],
+  ['EISDIR', /directory/],
+  ['ENOTDIR', /no directory/],
+  ['ENAMETOOLONG', /name is too long/],
+  ['ENOSPC', /no space/],
+  ['EDQUOT', /no space/],
+  ['EFBIG', /too large/],
+  ['EEXIST', /already/],
+  ['EROFS', /read-only/],
+] as const)('%s in words', ([code, words]) => {
+  expect(constants.errno).toHaveProperty(code);
+  expect(reasonOf(failure(code))).toMatch(words);
+});
+
+test('what has no words of its own', () => {
+  expect(reasonOf(failure('EMFILE'))).toBe('the system says EMFILE');
+  expect(reasonOf(new Error('failed'))).toBe('the system says unknown');
+  expect(reasonOf({ code: 'ENOENT' })).toBe('the system says unknown');
+  expect(reasonOf(null)).toBe('the system says unknown');
+});
+
+test('a full or broken disk is nobody’s bad input', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])
+    expect(unwritable('games', failure(code))).toBeInstanceOf(OutputError);
+  for (const code of ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'EROFS'])
+    expect(unwritable('games', failure(code))).toBeInstanceOf(UsageError);
+  expect(unwritable('a\nb', failure('EIO')).message).toBe('"a b" cannot be written: the system says EIO.');
+});
+
+test('a new file is never one that was there', () => {
+  const file = join(scratchFolder(), 'file');
+  writeNewFile(file, 'first');
+  expect(() => {
+    writeNewFile(file, 'second');
+  }).toThrow('EEXIST');
+  expect(readFileSync(file, 'utf8')).toBe('first');
+});
+
+test('a file is replaced where it is, through a link too, with nothing beside it', () => {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, 'elsewhere'));
+  writeFileSync(join(folder, 'elsewhere/file'), 'first');
+  symlinkSync('elsewhere/file', join(folder, 'link'));
+  replaceFile(join(folder, 'link'), 'second');
+  expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(folder, 'elsewhere/file'), 'utf8')).toBe('second');
+  expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['file']);
+});
+
+test('what cannot be replaced is left as it was', () => {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, 'below'));
+  expect(() => {
+    replaceFile(join(folder, 'below'), 'text');
+  }).toThrow('EISDIR');
+  expect(readdirSync(folder)).toEqual(['below']);
+});

@@ -1,0 +1,86 @@
+/** How the program and each command explain themselves. */
+import { expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands.js';
+import { printed, run } from './running.js';
+
+const names = Object.keys(commands);
+const rules = ['--ruleset NAME', '--set FIELD=VALUE'];
+const position = [...rules, '--game N', '--ply N'];
+
+/** The options of each command with their values, as `docs/command.md` tells them. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  play: ['--south WHO', '--north WHO', '--seed N', ...position, '--json'],
+  show: [...position, '--svg FILE', '--json'],
+  moves: [...position, '--json'],
+  replay: ['--game N', '--boards', ...rules, '--json'],
+  analyze: [
+    '--depth N',
+    '--time SECONDS',
+    '--nodes N',
+    '--memory MIB',
+    '--every-move',
+    ...position,
+    '--json',
+  ],
+  solve: ['--time SECONDS', '--nodes N', '--memory MIB', ...position, '--json'],
+  match: ['--games N', '--opening N', '--seed N', ...rules, '--json'],
+  selfplay: [
+    ...['--games N', '--south BOT', '--north BOT', '--opening N', '--seed N', ...rules],
+    ...['--shard I/N', '--out FILE', '--workers N', '--json'],
+  ],
+  perft: ['--divide', ...position, '--json'],
+  rules: ['--set FIELD=VALUE', '--clause ID', '--markdown', '--json'],
+};
+
+/** What each command takes without an option, as the document tells it. */
+const argumentsOf: Readonly<Record<string, string>> = {
+  match: 'FIRST SECOND',
+  selfplay: '--games N',
+  perft: 'DEPTH [GAME]',
+  rules: '[RULESET]',
+};
+
+/** That a text fits a terminal of this many lines. */
+function expectToFit(text: string, lines: number): void {
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
+  expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
+}
+
+test.for([[[]], [['--help']], [['-h']], [['help']]])('on one screen: %j', async ([given = []]) => {
+  const output = await printed(given);
+  expectToFit(output, 24);
+  for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} +[a-z][^\n]{10,}$`, 'm'));
+});
+
+test.for(names)('help of %s', async (name) => {
+  const output = await printed([name, '--help']);
+  expectToFit(output, 40);
+  const [usage, ...paragraphs] = output.trimEnd().split('\n\n');
+  expect(usage).toBe(`Usage: layli-goobalay ${name} ${argumentsOf[name] ?? '[GAME]'} [options]`);
+  const [head, ...rows] = paragraphs.pop()?.split('\n') ?? [];
+  expect(head).toBe('Options:');
+  expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual([...(options[name] ?? []), '--help']);
+  // All explanations begin in the same column.
+  const column = 4 + Math.max(...rows.map((row) => row.trim().split(/ {2,}/)[0]?.length ?? 0));
+  for (const row of rows) {
+    expect(row.slice(0, column)).toMatch(/^ {2}--.* {2}$/);
+    expect(row.slice(column)).toMatch(/^\S.{7,}\S$/);
+  }
+  // Whole sentences.
+  expect(paragraphs.length).toBeGreaterThan(0);
+  for (const paragraph of paragraphs) expect(paragraph).toMatch(/^(?:[A-Z]|layli-goobalay )[^]+[^ ]\.$/);
+});
+
+test('help by any of its names', async () => {
+  const output = await printed(['moves', '--help']);
+  for (const given of [
+    ['help', 'moves'],
+    ['moves', '-h'],
+    ['--help', 'moves'],
+    ['moves', '1. 3', '--help', '--json'],
+  ])
+    expect(await printed(given)).toBe(output);
+  const { code, errors } = await run(['help', 'moves', 'show']);
+  expect(errors).toBe('layli-goobalay: "show" is one argument too many: layli-goobalay help COMMAND\n');
+  expect(code).toBe(2);
+});
