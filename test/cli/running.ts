@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { spawn as spawnInTerminal } from '@lydell/node-pty';
 import { expect, inject, onTestFinished } from 'vitest';
 
+/** How long something may take that takes a moment. */
+const longestWait = 30_000;
+
 /** How a process ended, and what it said. */
 export interface Ended {
   readonly code: number | null;
@@ -47,6 +50,10 @@ export function run(given: readonly string[], setting: Setting = {}): Promise<En
       cwd: folder,
       env: environmentWith(environment),
     });
+    // One that hangs ends with its test.
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
     let output = '';
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -85,7 +92,7 @@ export function runInShell(line: string, given: readonly string[], { input, fold
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', line, process.execPath, commandFile(), ...given],
-    { cwd: folder, env: environmentWith({}), input: input ?? '', encoding: 'utf8' },
+    { cwd: folder, env: environmentWith({}), input: input ?? '', encoding: 'utf8', timeout: longestWait },
   );
   return { code: status, output: stdout, errors: stderr };
 }
@@ -114,7 +121,6 @@ export interface Terminal {
 const columns = 80;
 const rows = 24;
 const usualTerminal = 'xterm-256color';
-const longestWait = 30_000;
 
 /** Runs the command in a terminal of 80 columns and 24 rows. */
 export function runInTerminal(
@@ -148,7 +154,7 @@ export function runInTerminal(
     isOver = true;
   });
   onTestFinished(() => {
-    if (!isOver) terminal.kill();
+    if (!isOver) terminal.kill('SIGKILL');
   });
   return {
     ended,

@@ -14,7 +14,7 @@ test.for(
   const printed = execFileSync(
     'sh',
     ['-c', line.replaceAll('npx layli-goobalay', '"$0" "$1"'), process.execPath, commandFile()],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000 },
   );
   // The document breaks JSON into lines.
   if (language === 'json') expect(JSON.parse(printed)).toEqual(JSON.parse(output));

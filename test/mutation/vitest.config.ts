@@ -24,7 +24,8 @@ export default defineConfig({
       (name) => `${import.meta.dirname}/${name}`,
     ),
     globalSetup: asProcess ? [`${import.meta.dirname}/../cli/build.ts`] : [],
-    testTimeout: 60_000,
+    // A process that hangs is noticed by its test, sooner than by Stryker.
+    testTimeout: asProcess ? 30_000 : 60_000,
     // One thread runs all files of a run: to start one for each file takes longer than most tests.
     isolate: false,
     fileParallelism: false,
