@@ -20,6 +20,7 @@ export default {
     '/test/fuzz',
     '!/docs',
     '/docs/*/',
+    '!/docs/images',
     '!/examples',
     '/examples/*',
     '!/examples/records',
