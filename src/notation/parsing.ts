@@ -181,7 +181,7 @@ function readMoves(reader: Reader, builder: Builder): void {
       if (builder.isAtLineStart()) throw unexpected(reader, 'a move, before the variation ends');
       reader.at++;
       builder.close();
-    } else if (take(reader, /\d{0,20}[.…]+/y) === null) {
+    } else if (take(reader, /\d{0,20}[.…]/y) === null) {
       const claim = openings.length === 0 ? take(reader, /\*|\d{1,9}[-–]\d{1,9}(?![^\s{}()[\]])/y) : null;
       if (claim !== null) {
         checkResult(text, at, claim[0], builder.course.state);

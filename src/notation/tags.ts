@@ -39,32 +39,31 @@ export interface TagText {
 
 /** The tags for a ruleset: the named one that differs in the fewest fields, and those fields. */
 export function rulesToTags(ruleset: Ruleset): readonly (readonly [name: string, value: string])[] {
-  let nearest: RulesetName = 'standard';
-  let overrides: readonly (keyof Ruleset)[] = fields;
-  for (const name of names) {
-    const differing = fields.filter((field) => ruleset[field] !== rulesets[name][field]);
-    if (differing.length < overrides.length) {
-      nearest = name;
-      overrides = differing;
-    }
-  }
+  const { nearest, overrides } = names
+    .map((name) => ({
+      nearest: name,
+      overrides: fields.filter((field) => ruleset[field] !== rulesets[name][field]),
+    }))
+    .reduce((best, other) => (other.overrides.length < best.overrides.length ? other : best));
   return [['Ruleset', nearest], ...overrides.map((field) => [tagOf(field), String(ruleset[field])] as const)];
 }
 
 /** The ruleset that the tags of a record name; `standard` where they name none. */
 export function rulesFromTags(text: string, tags: ReadonlyMap<string, TagText>): Ruleset {
   const base = tags.get('Ruleset');
-  const overrides = fields.filter((field) => tags.has(tagOf(field)));
+  const overrides = fields.flatMap((field) => {
+    const tag = tags.get(tagOf(field));
+    return tag === undefined ? [] : [[field, valueOf(tag.value)] as const];
+  });
   try {
     const named = resolveRuleset((base?.value.trim().toLowerCase() ?? 'standard') as RulesetName);
+    // Then all records share the ruleset.
     if (overrides.length === 0) return named;
-    const options: Record<string, unknown> = { ...named };
-    for (const field of overrides) options[field] = valueOf(tags.get(tagOf(field))?.value ?? '');
-    return resolveRuleset(options);
+    return resolveRuleset({ ...named, ...Object.fromEntries(overrides) });
   } catch (error) {
     if (!isLayliError(error, 'INVALID_RULESET')) throw error;
     const { path, given, allowed, suggestion } = error.details.problems[0] as Problem;
-    const at = (path === '' ? base : tags.get(tagOf(path)))?.at ?? 0;
+    const { at } = tags.get(path === '' ? 'Ruleset' : tagOf(path)) as TagText;
     const words = suggestion === undefined ? allowed : `${allowed}, perhaps ${suggestion}`;
     throw notationError(text, at, given, words, error);
   }

@@ -19,11 +19,10 @@ const lineLength = 80;
 
 /**
  * The number of the move that a player is about to make: 1 for the first ply of each player, and so on. A game that
- * begins with North begins with the second half of move 1.
+ * begins with North begins with the second half of move 1, so South's plies are the odd ones there.
  */
 function moveNumber({ turn, ply }: GameState): number {
-  const northBegan = (ply % 2 === 0) === (turn === 'north');
-  return Math.floor((northBegan ? ply + 1 : ply) / 2) + 1;
+  return Math.floor((turn === 'south' ? ply + 1 : ply) / 2) + 1;
 }
 
 /**
@@ -125,7 +124,8 @@ export function formatRecords(records: readonly GameRecord[]): string {
 function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameState } {
   const course = startCourse(record.start, sheet.budget);
   const parts: string[] = [];
-  let column = 0;
+  // Where the latest line ends; no space comes before its first word.
+  let column = -1;
   // The latest word waits until the next one comes, since brackets may still close behind it.
   let word = '';
   let brackets = '';
@@ -136,8 +136,8 @@ function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameS
     const hasRoom = column + 1 + word.length <= lineLength;
     if (parts.length > 0) parts.push(placed(hasRoom ? ' ' : '\n', sheet));
     parts.push(placed(word, sheet));
-    const lastBreak = word.lastIndexOf('\n');
-    column = lastBreak >= 0 ? word.length - lastBreak - 1 : (hasRoom ? column + 1 : 0) + word.length;
+    const begin = hasRoom ? column + 1 : 0;
+    column = word.includes('\n') ? word.length - word.lastIndexOf('\n') - 1 : begin + word.length;
   }
 
   function write(token: string): void {

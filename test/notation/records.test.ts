@@ -12,7 +12,8 @@ import {
 } from '../../src/notation/index.js';
 import type { GameRecord } from '../../src/notation/index.js';
 import { firstUnfrozen, playOut, thawed } from '../properties/helpers.js';
-import { passedLimit } from '../../src/notation/course.js';
+import { newBudget, passedLimit, playWithin } from '../../src/notation/course.js';
+import { keepWithin, playAt } from '../../src/notation/outside.js';
 import { anyGame } from '../properties/arbitraries.js';
 import { anyPlainRecord, anyRecord, anyText, damaged, placeOfRefusal, refusal } from './helpers.js';
 
@@ -82,6 +83,13 @@ describe('writing', () => {
     expect(formatRecord(createRecord(afterTwo, [5, 3]))).toContain('\n\n2. 5 3x9 *\n');
   });
 
+  test('what is said between the moves of South and North parts them: North has its own number', () => {
+    const moves = [{ hole: 1, comment: 'well' }, { hole: 5 }, { hole: 5 }];
+    expect(formatRecord({ tags: {}, start: createGame('marin1931'), moves })).toContain(
+      '\n\n1. 1x6 {well} 1... 5 2. 5 *\n',
+    );
+  });
+
   test('lines of moves have at most 80 columns, and are filled', () => {
     // Every turn that would relay is forfeited, and so is this one each time.
     const variations = [{ moves: [{ hole: 11, variations: [{ moves: [{ hole: 10 }] }] }] }];
@@ -98,6 +106,27 @@ describe('writing', () => {
     }
   });
 
+  test.each([
+    ['one line', '', 76],
+    ['several lines, of which the last counts', `${'x'.repeat(90)}\n\n`, 77],
+  ])('the 80 columns behind a comment of %s', (_, first, room) => {
+    const written = (length: number): string => {
+      const comment = first + 'y'.repeat(length);
+      return formatRecord({ tags: {}, start: createGame(), comment, moves: [] });
+    };
+    expect(written(room)).toContain(`\n\n{${first}${'y'.repeat(room)}} *\n`);
+    expect(written(room + 1)).toContain(`\n\n{${first}${'y'.repeat(room + 1)}}\n*\n`);
+  });
+
+  test('the tags for people stand first, in their order', () => {
+    const tags = { Source: 'E', North: 'D', South: 'C', Date: 'B', Event: 'A' };
+    expect(
+      formatRecord(createRecord(createGame(), [], tags))
+        .match(/"\w"/g)
+        ?.join(''),
+    ).toBe('"A""B""C""D""E"');
+  });
+
   test.each(Object.entries(rulesets))('%s is written by its name alone', (name, ruleset) => {
     const written = formatRecord(createRecord(createGame(ruleset), []));
     expect(written).toBe(`[Ruleset "${name}"]\n[Result "*"]\n\n*\n`);
@@ -112,6 +141,13 @@ describe('writing', () => {
     expect(parseRecord(text)).toEqual(record);
     // Those that only mark a direction, as in Arabic and Hebrew, stay as they are.
     expect(formatRecord({ ...record, tags: { South: '\u200fليلى' } })).toContain('"\u200fليلى"');
+  });
+
+  test('a line break is written as one in a comment, and as an escape in a value', () => {
+    const tags = { Event: 'a\nb\r' };
+    const text = formatRecord({ tags, start: createGame(), comment: 'a\nb\rc', moves: [] });
+    expect(text).toContain('[Event "a\\nb\\u000d"]');
+    expect(text).toContain('{a\nb\\u000dc}');
   });
 
   test('several records are written with an empty line between them', () => {
@@ -179,6 +215,37 @@ describe('reading', () => {
       '[south "A"] [constructor "B"] [white "C"] [x9 "say \\"no\\" \\\\ \\u0041\\n"] *',
     );
     expect(tags).toEqual({ South: 'A', constructor: 'B', white: 'C', x9: 'say "no" \\ A\n' });
+    const people = parseRecord('[NORTH "D"] [south "C"] [DATE "B"] [event "A"]');
+    expect(people.tags).toEqual({ North: 'D', South: 'C', Date: 'B', Event: 'A' });
+  });
+
+  test('every escape is read, and an escape ends after its letter, or its four digits', () => {
+    const all = '\\\\ \\" \\{ \\} \\n \\r \\t \\u00E9 \\nabcd \\u00e9abcd';
+    const meant = '\\ " { } \n \r \t \u00e9 \nabcd \u00e9abcd';
+    expect(parseRecord(`[Event "${all}"] {${all}}`)).toMatchObject({
+      tags: { Event: meant },
+      comment: meant,
+    });
+  });
+
+  test('records by a named ruleset share it', () => {
+    expect(parseRecord('[Ruleset "short"]').start.ruleset).toBe(rulesets.short);
+    expect(parseRecord('*').start.ruleset).toBe(rulesets.standard);
+  });
+
+  test('what is not said of a move is not there, and moves of which nothing is said are one', () => {
+    const text = '[LapLimit "1"] 12 11 (10) 12 {a} 11 12';
+    const { moves, ...record } = parseRecord(text);
+    expect(Object.keys(record)).toEqual(['tags', 'start']);
+    expect(moves.map((move) => Object.keys(move).join())).toEqual([
+      'hole',
+      'hole,variations',
+      'hole,comment',
+      'hole',
+      'hole',
+    ]);
+    // A long game is cheap to hold.
+    expect(moves[4]).toBe(moves[0]);
   });
 
   test('comments belong to the move before them, and several become one', () => {
@@ -188,6 +255,8 @@ describe('reading', () => {
       { hole: 1, comment: 'd e' },
       { hole: 5, comment: '}  g', variations: [{ moves: [{ hole: 4, comment: 'f' }, { hole: 7 }] }] },
     ]);
+    // An empty one adds nothing, no space either.
+    expect(parseRecord('{} {a} {} 1 { } {b} { }')).toMatchObject({ comment: 'a', moves: [{ comment: 'b' }] });
   });
 
   test('several records: a result or a tag ends one', () => {
@@ -296,6 +365,14 @@ describe('the result', () => {
     const record = parseRecord(text);
     expect(record.moves).toEqual([{ hole: 1 }]);
     expect(formatRecord(record)).toContain('[Result "7-1"]\n\n6. 1x1 7-1\n');
+  });
+
+  test.each([
+    '[Holes "2"] [SeedsPerHole "3"] [Position "1,0/1,0 S 0-10 0 10"] [Result "2 – 10"] 1 02–10',
+    '[Holes "2"] [SeedsPerHole "6"] [Position "1,0/1,0 S 12-10 0 10"] [Result "014 -010"] 1 14-10',
+    '[Result " *\t"] 1 *',
+  ])('in other ways of writing: %s', (text) => {
+    expect(parseRecord(text).moves).toEqual([{ hole: 1 }]);
   });
 
   test.each([
@@ -445,6 +522,41 @@ describe('limits', () => {
     expect(passedLimit({ moves: 2_000_001, laps: 5_000_000 })).toBe('at most 2000000 moves');
     expect(passedLimit({ moves: 10, laps: 10_001_000 })).toBeNull();
     expect(passedLimit({ moves: 10, laps: 10_001_001 })).toBe('moves of at most 10001000 laps altogether');
+    // The first move of the small game is one of three laps, the next one at least one more.
+    const budget = newBudget();
+    const { after } = playWithin(budget, createGame(tiny), 1);
+    expect(budget).toEqual({ moves: 1, laps: 3 });
+    playWithin(budget, after, 2);
+    expect(budget.moves).toBe(2);
+    expect(budget.laps).toBeGreaterThan(3);
+  });
+
+  test('a move beyond the limits of a text is refused, and says where it stands', () => {
+    keepWithin({ moves: 2_000_000, laps: 0 }, 'moves[5]');
+    expect(refusal(() => { keepWithin({ moves: 2_000_001, laps: 0 }, 'moves[5]'); }).message).toBe(
+      'Invalid argument: moves[5] is one move too many, but must be in one text at most 2000000 moves.',
+    );
+  });
+
+  test('what breaks off a move from outside is no fault of the record, and goes on as it is', () => {
+    const error = new RangeError('Maximum call stack size exceeded');
+    const broken = (): never => {
+      throw error;
+    };
+    expect(() => playAt('moves[0]', broken)).toThrow(error);
+  });
+
+  test('a record may be as long as a text', () => {
+    const start = createGame();
+    const record = (length: number): GameRecord => createRecord(start, [], { Event: 'x'.repeat(length) });
+    const most = 2 ** 24;
+    const room = most - formatRecord(record(0)).length;
+    const text = formatRecord(record(room));
+    expect(text.length).toBe(most);
+    expect(parseRecord(text).tags.Event?.length).toBe(room);
+    expect(refusal(() => formatRecord(record(room + 1))).message).toBe(
+      `Invalid argument: it is too long to be written, but must be at most ${most} characters when written.`,
+    );
   });
 
   test.each([
@@ -469,7 +581,9 @@ describe('limits', () => {
   });
 
   test('a text holds at most 100,000 records', () => {
-    expect(placeOfRefusal(() => parseRecords(`${'*'.repeat(100_000)}\n *`))).toBe('2:2');
+    expect(refusal(() => parseRecords(`${'*'.repeat(100_000)}\n *`)).message).toBe(
+      'Invalid notation at line 2, column 2: found another record, but expected at most 100000 records in one text.',
+    );
   }, 60_000);
 
   test('a record that could not be read back is not written', () => {
