@@ -10,6 +10,9 @@
  *
  * The bounds of a position that hold for some number of quiet plies only are in a bucket of their own for each such
  * number: where a game turns on the quiet limit, a position has as many of them, and a bucket has room for four.
+ *
+ * An empty entry looks as if a position with the key 0 were worth 0. Among exact keys that is a board without open
+ * seeds, which is worth 0 and never looked up; a hash is 0 as rarely as two of them are the same.
  */
 import { assumed, touched, type Bounds } from './bounds.js';
 
@@ -114,8 +117,8 @@ export class TranspositionTable {
     const isLowerGeneral = lowerReach < touched;
     const isUpperGeneral = upperReach < touched;
     // The more open seeds, the more work went into it; what holds under a condition is of use for a while only.
-    const worth = Math.min(open, 0xffff) << 7;
-    const conditionalWorth = ((Math.min(open, 0xffff) + 1) >> 1) << 7;
+    const worth = open << 7;
+    const conditionalWorth = ((open + 1) >> 1) << 7;
     if ((!isLowerGeneral && lower > -open) || (!isUpperGeneral && upper < open)) {
       const flags = (lowerReach === assumed ? 0x20 : 0) | (upperReach === assumed ? 0x40 : 0);
       const entry = this.#place(low, high, conditional | condition);
@@ -153,15 +156,13 @@ export class TranspositionTable {
       const reaches = entries[entry + 3] as number;
       const oldLower = both >> 16;
       const oldUpper = (both << 16) >> 16;
-      if ((entries[entry + 4] as number) !== 0) {
-        if (oldLower > lower || (oldLower === lower && (reaches & reachBits) < lowerReach)) {
-          lower = oldLower;
-          lowerReach = reaches & reachBits;
-        }
-        if (oldUpper < upper || (oldUpper === upper && reaches >>> 14 < upperReach)) {
-          upper = oldUpper;
-          upperReach = reaches >>> 14;
-        }
+      if (oldLower > lower || (oldLower === lower && (reaches & reachBits) < lowerReach)) {
+        lower = oldLower;
+        lowerReach = reaches & reachBits;
+      }
+      if (oldUpper < upper || (oldUpper === upper && reaches >>> 14 < upperReach)) {
+        upper = oldUpper;
+        upperReach = reaches >>> 14;
       }
     }
     this.#write(entry, low, high, lower, upper, lowerReach | (upperReach << 14), rest);
@@ -173,7 +174,7 @@ export class TranspositionTable {
     const bucket = this.#bucket(low, high, reaches < 0 ? reaches & quietBits : 0);
     let least = bucket;
     for (let entry = bucket; entry < bucket + bucketWords; entry += words) {
-      if (entries[entry] === low && entries[entry + 1] === high && (entries[entry + 4] as number) !== 0) {
+      if (entries[entry] === low && entries[entry + 1] === high) {
         const found = entries[entry + 3] as number;
         if (found === reaches || (found >= 0 && reaches >= 0)) return entry;
       }

@@ -197,6 +197,18 @@ describe('what holds under a condition', () => {
     for (const condition of [1, 2, 3]) expect(probe(table, { condition }).lower).toBe(condition);
   });
 
+  it('is kept for every number of quiet plies of one position', () => {
+    const table = tableOf(4_000);
+    const quietPlies = Array.from({ length: 30 }, (_, place) => place);
+    store(table, { lower: -9, upper: 9, lowerReach: 2, upperReach: 3 });
+    for (const condition of quietPlies)
+      store(table, { lower: condition, upper: 35, lowerReach: touched, upperReach: touched, condition });
+    for (const condition of quietPlies) {
+      expect(probe(table, { condition })).toMatchObject({ lower: condition, lowerReach: touched, upper: 9 });
+      expect(probe(table, { condition: condition + 100 })).toMatchObject({ lower: -9, upper: 9 });
+    }
+  });
+
   it('is not stored where it says no more than the open seeds', () => {
     const table = tableOf(4);
     for (const reach of [touched, assumed]) {
