@@ -19,20 +19,11 @@ const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'loga
 const prover = ['prover', 'root', 'table', 'bounds'];
 const search = ['search', 'solve', 'budget'];
 
-const dialogue = ['play', 'prompt', 'game-session', 'game-view', 'players', 'progress'];
-const program = [
-  'main',
-  'command',
-  'commands',
-  'usage',
-  'output',
-  'input',
-  'files',
-  'games',
-  'rulesets',
-  'budget',
-];
+const program = ['main', 'command', 'commands', 'usage', 'output', 'budget'];
+const reading = ['input', 'files', 'games', 'rulesets'];
 const answers = ['show', 'moves', 'turns', 'replay', 'analyze', 'solve', 'match', 'perft', 'rules'];
+const dialogue = ['play', 'prompt', 'game-session', 'game-view', 'players', 'progress'];
+const resuming = ['resuming', 'lock'];
 
 /**
  * @param {string} folder
@@ -82,7 +73,7 @@ export const groups = {
   },
   timelines: {
     mutate: sources('notation/', timelines),
-    tests: tests('notation/timeline', 'notation/records'),
+    tests: tests('notation/vector', 'notation/timeline-messages', 'notation/timeline', 'notation/records'),
     expected: 95,
   },
   render: {
@@ -105,12 +96,12 @@ export const groups = {
   },
   prover: {
     mutate: sources('bot/', prover),
-    tests: tests('bot/bounds', 'bot/table', 'bot/questions', 'bot/search'),
+    tests: tests('bot/bounds', 'bot/table', 'bot/questions', 'bot/look-ahead', 'bot/search'),
     expected: 85,
   },
   search: {
     mutate: sources('bot/', search),
-    tests: tests('bot/budget', 'bot/search'),
+    tests: tests('bot/budget', 'bot/look-ahead', 'bot/questions', 'bot/search'),
     expected: 85,
   },
   bots: {
@@ -125,25 +116,41 @@ export const groups = {
   },
   program: {
     mutate: sources('cli/', program),
-    tests: [shown, ...tests('cli/files', 'cli/help', 'cli/program')],
+    tests: [...tests('cli/help', 'cli/program'), shown],
+    expected: 85,
+    asProcess: true,
+  },
+  reading: {
+    mutate: sources('cli/', reading),
+    tests: tests('cli/files', 'cli/reading', 'cli/paths'),
     expected: 85,
     asProcess: true,
   },
   answers: {
     mutate: sources('cli/', answers),
-    tests: [shown, ...tests('cli/help', 'cli/commands', 'cli/terminal')],
+    tests: [shown, ...tests('cli/help', 'cli/commands', 'cli/bots', 'cli/terminal')],
     expected: 85,
     asProcess: true,
   },
   dialogue: {
     mutate: sources('cli/', dialogue),
-    tests: [shown, ...tests('cli/help', 'cli/play', 'cli/terminal')],
+    tests: tests('cli/help', 'cli/play', 'cli/terminal'),
     expected: 85,
     asProcess: true,
   },
   selfplay: {
-    mutate: ['src/cli/selfplay.ts', 'src/cli/selfplay/*.ts'],
-    tests: tests('cli/help', 'cli/bots', 'bot/selfplay-files'),
+    mutate: [
+      'src/cli/selfplay.ts',
+      'src/cli/selfplay/*.ts',
+      ...sources('cli/selfplay/', resuming).map((path) => `!${path}`),
+    ],
+    tests: tests('cli/help', 'cli/bots'),
+    expected: 85,
+    asProcess: true,
+  },
+  resuming: {
+    mutate: sources('cli/selfplay/', resuming),
+    tests: tests('bot/selfplay-files'),
     expected: 85,
     asProcess: true,
   },

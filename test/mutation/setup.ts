@@ -21,6 +21,7 @@ const long = [
   'a text may be long, but not without end',
   'the board of 2 x 5 is worth 0 to South, with a small table and a large one',
   'further plies of ',
+  '5 plies show what trying everything shows',
   'finds the moves that win, where not every one does',
   'killed again and again, a run comes to the same bytes and loses only games in hand',
 ];
