@@ -96,9 +96,8 @@ export class FutureKeys {
       column += this.#width;
     }
     this.otherOpen = seeds - this.ownOpen;
-    const above = Math.floor(rank / twoTo32);
-    this.low = (rank - above * twoTo32) | 0;
-    this.high = (above * this.#patterns + pattern) | 0;
+    this.low = rank | 0;
+    this.high = (Math.floor(rank / twoTo32) * this.#patterns + pattern) | 0;
   }
 
   #hash(board: Board, isSouthToMove: boolean): void {

@@ -151,10 +151,19 @@ it.each([
   [8, 4, false],
   [12, 1, true],
   [13, 1, false],
+  // 210 over 10 arrangements, some 4 x 10^16, are more than a number can count.
+  [5, 20, false],
   [12, 4, false],
 ])('keys of 2 x %i holes with %i seeds each: exact is %s', (holes, seedsPerHole, isExact) => {
   const state = Position.from(createGame({ holes, seedsPerHole })).toState();
   expect(new FutureKeys(boardOf(state)).isExact).toBe(isExact);
+});
+
+it('keys are exact as far as 64 bits go', () => {
+  // 49 over 9 arrangements need 31 bits, 50 over 10 need 34; the uurs of 20 pairs of holes, 3^20, need all 32.
+  const boardWith = (seeds: number): Uint16Array => Uint16Array.of(seeds, ...Array<number>(39).fill(0));
+  expect(new FutureKeys(boardWith(9)).isExact).toBe(true);
+  expect(new FutureKeys(boardWith(10)).isExact).toBe(false);
 });
 
 it('where all holes are in uurs there are two positions: either player may be to move', () => {

@@ -66,6 +66,7 @@ describe('what is drawn', () => {
   it('is refused for a seed that is none', () => {
     for (const seed of [-1, 0.5, NaN, 2 ** 53, '1', null, undefined])
       expect(refusalOf(() => randomFrom(seed as number))).toBe('INVALID_ARGUMENT');
+    expect(() => randomFrom(-1)).toThrow('seed is -1, but must be a whole number from 0 to 9007199254740991');
   });
 });
 
