@@ -110,14 +110,14 @@ function positionOf(text: string, ruleset: Ruleset): GameState {
 
 /** A record or a state as JSON. */
 function recordOfJson(text: string): GameRecord {
-  let value: unknown;
+  // It begins as an object does.
+  let value: object;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text) as object;
   } catch (error) {
     throw new UsageError(`This is no JSON: ${printable((error as Error).message)}.`);
   }
-  const isRecord = typeof value === 'object' && value !== null && 'moves' in value;
-  return isRecord ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);
+  return 'moves' in value ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);
 }
 
 /**

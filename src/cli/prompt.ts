@@ -34,12 +34,13 @@ export function openPrompt(): Prompt {
   });
   let isTooLong = false;
   let lineLength = 0;
+  // A line may come in pieces, and several in one.
   const measure = (chunk: Buffer): void => {
-    const end = chunk.lastIndexOf('\n');
-    lineLength = end < 0 ? lineLength + chunk.length : chunk.length - end - 1;
-    if (lineLength <= longestLine) return;
-    isTooLong = true;
-    reader.close();
+    for (const [place, piece] of chunk.toString('latin1').split('\n').entries()) {
+      lineLength = (place === 0 ? lineLength : 0) + piece.length;
+      isTooLong ||= lineLength > longestLine;
+    }
+    if (isTooLong) reader.close();
   };
   if (!isTerminal) stdin.on('data', measure);
   return {

@@ -154,6 +154,84 @@ describe('over a pipe', () => {
     expect(code).toBe(2);
   });
 
+  test.for([
+    ['many short lines', 'board\n'.repeat(3_000), 0],
+    ['as long a line as may be', `board\n${'x'.repeat(10_000)}\nboard\n`, 0],
+    ['one more byte', `board\n${'x'.repeat(10_001)}\nboard\n`, 2],
+  ] as const)('reads %s', async ([, input, expected]) => {
+    const { code, output } = await run(['play', ...short, ...twoPeople, '--json'], { input });
+    expect(code).toBe(expected);
+    if (code === 0) expect(eventsOf(output).length).toBe(1 + (input.match(/\n/g)?.length ?? 0));
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'reads a line that comes in pieces (needs a shell of Unix)',
+    () => {
+      const piece = (size: number): string => `head -c ${size} /dev/zero | tr '\\0' x; sleep 0.3`;
+      const refused = runInShell(`{ ${piece(6_000)}; ${piece(6_000)}; echo; } | "$0" "$@"`, [
+        'play',
+        '--json',
+      ]);
+      expect(refused.errors).toBe('layli-goobalay: standard input has a line of more than 10000 bytes.\n');
+      const read = runInShell(`{ ${piece(6_000)}; echo; ${piece(6_000)}; echo; } | "$0" "$@"`, [
+        'play',
+        '--json',
+      ]);
+      expect([read.code, read.errors]).toEqual([0, '']);
+      expect(eventsOf(read.output).map(({ type }) => type)).toEqual(['position', 'refused', 'refused']);
+    },
+  );
+
+  test('says what cannot be done, and does nothing', async () => {
+    const { code, output } = await run(['play', ...short, ...twoPeople, '--json'], {
+      input: 'u\nr\nsave\n3\nr\nu\nu\nr\n',
+    });
+    expect(code).toBe(0);
+    expect(
+      eventsOf(output).map(({ type, message, ply }) => message ?? `${String(type)} ${String(ply)}`),
+    ).toEqual([
+      'position 0',
+      'There is nothing to undo.',
+      'There is nothing to redo.',
+      'Say in which file, as in: save game.llg',
+      'turn 1',
+      'There is nothing to redo.',
+      'position 0',
+      'There is nothing to undo.',
+      'position 1',
+    ]);
+  });
+
+  test('a bot that is told no seed never plays the same twice, and knows who sits where', async () => {
+    const given = ['play', ...short, '--south', 'random', '--north', 'random', '--json'];
+    const [one, other] = [await run(given), await run(given)];
+    expect(one.code).toBe(0);
+    expect(one.output).not.toBe(other.output);
+  });
+
+  test('a game goes on with a person for a player it does not know, and with the usual bot', async () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'game.llg'), '[South "Hodan"]\n[Ruleset "short"]\n\n1. 3 4 *\n');
+    const [hole] = legalMoves([3, 4].reduce(applyMove, createGame('short')));
+    await run(['play', 'game.llg'], { folder, input: `${String(hole)}\nsave new.llg\n` });
+    const { tags, moves } = parseRecord(readFileSync(join(folder, 'new.llg'), 'utf8'));
+    expect(tags).toMatchObject({ South: 'human', North: 'alphabeta' });
+    expect(moves).toHaveLength(4);
+    // A game that was given as text has no file of its own.
+    const text = await run(['play', '[Ruleset "short"] 1. 3', '--json'], { input: 'save\n' });
+    expect(eventsOf(text.output).at(-1)).toMatchObject({ type: 'refused' });
+  });
+
+  test('a game that is over is taken back, saved or left', async () => {
+    // South takes all that North could play.
+    const last = ['play', '1,0,0/0,4,0 S 10-9 0 8', '--set', 'holes=3', ...twoPeople];
+    const { output } = await run([...last, '--json'], { input: '1\n1\n?\nu\n' });
+    const events = eventsOf(output);
+    expect(events.map(({ type }) => type)).toEqual(['position', 'turn', 'refused', 'hints', 'position']);
+    expect(events[1]?.['result']).not.toBeNull();
+    expect(events[3]).toMatchObject({ best: null, moves: [] });
+  });
+
   test('takes its bot up again with a saved game', async () => {
     const folder = scratchFolder();
     const given = ['play', ...short, '--north', 'random', '--json'];
@@ -216,6 +294,43 @@ describe('in a terminal', () => {
     terminal.type('quit\r');
     expect((await terminal.ended).exitCode).toBe(0);
     expect(existsSync(join(folder, 'game.llg'))).toBe(true);
+  });
+
+  test('warns again after anything else, and leaves at the second quit', async () => {
+    const terminal = runInTerminal(['play', ...short, ...twoPeople]);
+    expect(await terminal.until('help> ')).toContain('South, hole 1-6, ? or ');
+    terminal.type('3\r');
+    expect(await terminal.until('help> ')).toContain('North, hole 1-6, ? or ');
+    for (const keys of ['quit\r', 'board\r', 'quit\r']) {
+      terminal.type(keys);
+      const said = await terminal.until('help> ');
+      expect(said.includes('The game is not saved: save FILE keeps it, quit once more leaves it.')).toBe(
+        keys === 'quit\r',
+      );
+    }
+    terminal.type('quit\r');
+    expect((await terminal.ended).exitCode).toBe(0);
+  });
+
+  test('a game that is over is left at once', async () => {
+    const last = ['1,0,0/0,4,0 S 10-9 0 8', '--set', 'holes=3'];
+    const terminal = runInTerminal(['play', ...last, ...twoPeople]);
+    await terminal.until('help> ');
+    terminal.type('1\r');
+    expect(await terminal.until('quit> ')).toContain('undo, save or quit> ');
+    terminal.type('q\r');
+    expect((await terminal.ended).exitCode).toBe(0);
+  });
+
+  test('asks for nothing where either its input or its output is no terminal', async () => {
+    for (const line of ['printf "3\\nq\\n" | "$0" "$@"; echo done', '"$0" "$@" | cat; echo done']) {
+      const shell = ['sh', '-c', line, process.execPath, commandFile()];
+      const terminal = runInTerminal(['play', ...short, ...twoPeople], {}, shell);
+      await terminal.until('Captured: South 0, North 0.');
+      if (line.endsWith('cat; echo done')) terminal.type('q\r');
+      await terminal.until('done');
+      expect(terminal.screen()).not.toContain('help> ');
+    }
   });
 
   test.for([

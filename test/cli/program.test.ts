@@ -1,25 +1,13 @@
-/** The program as a whole: how it explains itself, how it refuses, and how it behaves among other programs. */
-import { existsSync, openSync, closeSync, readFileSync, writeFileSync } from 'node:fs';
+/** The program as a whole: how it refuses, and how it behaves among other programs. */
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { columns } from '../../src/cli/output.js';
-import { commandFile, run, runInShell, scratchFolder } from './running.js';
+import { columns, printable, wrapped } from '../../src/cli/output.js';
+import { quoted } from '../../src/cli/usage.js';
+import { commandFile, expectRefusal, run, runInShell, scratchFolder } from './running.js';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** That the program refuses its input with one line that says these things. */
-async function expectRefusal(
-  given: readonly string[],
-  words: readonly string[],
-  setting?: Parameters<typeof run>[1],
-): Promise<void> {
-  const { code, output, errors } = await run(given, setting);
-  expect(output).toBe('');
-  expect(errors).toMatch(/^layli-goobalay: [^\n]+\n$/);
-  for (const word of words) expect(errors).toContain(word);
-  expect(code).toBe(2);
-}
 
 test('tells its version', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -47,21 +35,31 @@ describe('refuses', () => {
     [['show', '--ruleset'], ['--ruleset must be followed by its value']],
     [['show', '--json=yes'], ['--json takes no value']],
     [['show', 'a', 'b'], ['"b" is one argument too many']],
+    [['show', '--constructor'], ['show has no option "--constructor"']],
+    [['show', '--__proto__=1'], ['show has no option "--__proto__"']],
     [
-      ['show', '--ruleset', 'shrot'],
-      ['no ruleset "shrot"', 'did you mean short?'],
+      ['rules', '--makdown'],
+      [
+        'rules has no option "--makdown", did you mean --markdown? ' +
+          'It has --set, --clause, --markdown, --json, --help.',
+      ],
     ],
-    [['show', '--ruleset', '__proto__'], ['no ruleset "__proto__"']],
-    [
-      ['show', '--set', 'hole=8'],
-      ['no field "hole"', 'did you mean holes?'],
-    ],
-    [['show', '--set', 'holes=99'], ['holes is 99, but must be a whole number from 2 to 24']],
-    [['show', '--set', 'relay=yes'], ['relay is "yes", but must be true or false']],
-    [
-      ['show', '--set', 'holes'],
-      ['--set is "holes"', 'holes=8'],
-    ],
+    [['show', '--svg', 'a', '--svg'], ['--svg must be followed by its value, as in --svg FILE.']],
+    [['analyze', '--depth', '+4'], ['--depth is "+4", but must be a whole number from 1 to 2000.']],
+    [['analyze', '--depth', '0x4'], ['--depth is "0x4"']],
+    [['analyze', '--depth', '4e0'], ['--depth is "4e0"']],
+    [['analyze', '--depth', '0'], ['--depth is "0"']],
+    [['analyze', '--depth', '2001'], ['--depth is "2001"']],
+    [['analyze', '--nodes', '0'], ['--nodes is "0", but must be a whole number from 1 to 9007199254740991.']],
+    [['analyze', '--memory', '0'], ['--memory is "0", but must be a whole number from 1 to 2048.']],
+    [['analyze', '--memory', '2049'], ['--memory is "2049"']],
+    [['solve', '--time', '0'], ['--time is "0", but must be a number of seconds from 0.001 to 2147483.']],
+    [['solve', '--time', '0.0004'], ['--time is "0.0004"']],
+    [['solve', '--time', '2147484'], ['--time is "2147484"']],
+    [['solve', '--time', '.5'], ['--time is ".5"']],
+    [['solve', '--time', '5.'], ['--time is "5."']],
+    [['solve', '--time', '1e3'], ['--time is "1e3"']],
+    [['solve', '--time', '-1'], ['--time is "-1"']],
     [['perft'], ['perft needs a depth']],
     [['perft', 'x'], ['The depth is "x", but must be a whole number from 1 to 30']],
     [['perft', '31'], ['from 1 to 30']],
@@ -86,87 +84,61 @@ describe('refuses', () => {
   });
 });
 
-describe('reads', () => {
-  const position = '0,6,6,6,6,6/5,5,5,5,5,5 N 0-0 1 1';
-  const shown = 'North>   5   5   5   5   5   5';
-  const record = '[South "Hodan"]\n[Ruleset "short"]\n\n1. 3x6 4x8 *\n';
+test('takes the greatest and the smallest of its numbers', async () => {
+  for (const given of [
+    ['--time', '2147483', '--depth', '1'],
+    ['--time', '0.001'],
+    ['--time', '0.5', '--nodes', '1'],
+    ['--nodes', '9007199254740991', '--depth', '1', '--memory', '1'],
+  ]) {
+    const { code, output, errors } = await run(['analyze', '--set', 'holes=3', ...given]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('South to move. Best: hole ');
+  }
+});
 
-  test('a position as an argument, from a file, and from standard input', async () => {
-    const folder = scratchFolder();
-    const rules = ['--set', 'holes=6', '--set', 'seedsPerHole=5'];
-    writeFileSync(join(folder, 'game'), `\uFEFF${position}\r\n`);
-    for (const [given, setting] of [
-      [[position], {}],
-      [['game'], { folder }],
-      [['-'], { input: position }],
-      [[], { input: position }],
-    ] as const) {
-      const { code, output, errors } = await run(['show', ...given, ...rules], setting);
-      expect(errors).toBe('');
-      expect(output).toContain(shown);
-      expect(code).toBe(0);
-    }
+test('an option that is repeated counts as it was given last', async () => {
+  const { output } = await run(['show', '--ruleset', 'no such', '--ruleset', 'short', '--json']);
+  expect(JSON.parse(output)).toMatchObject({ state: { ruleset: { holes: 6 } } });
+});
+
+describe('text on a terminal', () => {
+  test('is broken at spaces into lines of so many characters', () => {
+    expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapped('one two three', 6)).toEqual(['one', 'two', 'three']);
+    expect(wrapped('one two three', 9, '  ')).toEqual(['  one two', '  three']);
+    expect(wrapped('one two three', 8, '  ')).toEqual(['  one', '  two', '  three']);
+    expect(wrapped('incomprehensible a', 4)).toEqual(['incomprehensible', 'a']);
+    expect(wrapped('', 4)).toEqual(['']);
   });
 
-  test('a record and JSON, which bring their rules', async () => {
-    const ofRecord = JSON.parse((await run(['show', '--json'], { input: record })).output) as {
-      state: unknown;
-    };
-    expect(ofRecord).toMatchObject({ ply: 2, turn: 'south', lastMove: 4, score: { south: 6, north: 8 } });
-    const ofState = await run(['show', '--json'], { input: JSON.stringify(ofRecord.state) });
-    expect(JSON.parse(ofState.output)).toEqual({ ...ofRecord, lastMove: null });
-    await expectRefusal(['show', '--ruleset', 'short'], ['"--ruleset short" is not needed here'], {
-      input: record,
-    });
+  test('stands in columns', () => {
+    const rows = [
+      ['a', '1', 'x'],
+      ['bcd', '23', ''],
+    ];
+    expect(columns(rows, '<><')).toEqual(['a     1  x', 'bcd  23']);
+    expect(columns(rows, '><<')).toEqual(['  a  1   x', 'bcd  23']);
   });
 
-  test('one of several games, after any ply', async () => {
-    const games = `${record}\n${record.replace('4x8', '6')}`;
-    await expectRefusal(['show'], ['There are 2 games', '--game 1 to --game 2'], { input: games });
-    await expectRefusal(['show', '--game', '3'], ['--game is "3"', 'from 1 to 2'], { input: games });
-    await expectRefusal(['show', '--ply', '3'], ['--ply is "3"', 'from 0 to 2'], { input: record });
-    const { output } = await run(['show', '--game', '2', '--ply', '0', '--json'], { input: games });
-    expect(JSON.parse(output)).toMatchObject({ ply: 0, position: '4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 0' });
+  test('is nothing that a terminal obeys', () => {
+    expect(printable('a \t\r\n b')).toBe('a b');
+    expect(printable('\u0007\u009b\u00ad\u202e\u2028.\u{e0001}\ud800')).toBe(
+      '\\u0007\\u009b\\u00ad\\u202e .\\udb40\\udc01\\ud800',
+    );
+    expect(printable('Ḥodan, 馬 👩')).toBe('Ḥodan, 馬 👩');
   });
 
-  test('nothing as a game that has just begun', async () => {
-    const { output } = await run(['show', '--json', '--ruleset', 'short'], { input: '' });
-    expect(JSON.parse(output)).toMatchObject({ ply: 0 });
+  test('is no longer than it need be', () => {
+    expect(quoted('x'.repeat(200))).toBe(`"${'x'.repeat(200)}"`);
+    expect(quoted('x'.repeat(201))).toBe(`"${'x'.repeat(200)}…"`);
   });
 
-  test.for([
-    ['a file that is not there', 'games.llg', '', 'There is no file "games.llg"'],
-    ['a file that begins like a record but is not there', '2games.llg', '', 'There is no file "2games.llg"'],
-    ['a folder', '.', '', '"." is a directory'],
-    ['an empty argument', '', '', 'is empty'],
-    ['an empty file', 'empty', '', '"empty" is empty'],
-    ['white space', '-', ' \n ', 'standard input is empty'],
-    ['words', 'Hodan wins', '', 'There is no file "Hodan wins", and it is no position or record either'],
-    [
-      'a position that does not add up',
-      '4,4/4,4 S 0-0 0 0',
-      '',
-      'a row of 2 holes, but expected a row of 12. Say which board it is, as in --set holes=2.',
-    ],
-    ['a wrong move', '-', '1. 1 13', 'standard input: Invalid notation at line 1, column 6'],
-    ['broken JSON', '-', '{"seeds": [', 'standard input: This is no JSON'],
-    ['JSON of something else', '-', '{"seeds": 3}', 'standard input: Invalid state: turn is missing'],
-    ['a name with escape sequences', '\u001b]0;title\u0007.llg', '', '"\\u001b]0;title\\u0007.llg"'],
-  ] as const)('no %s', async ([, argument, input, words]) => {
-    const folder = scratchFolder();
-    writeFileSync(join(folder, 'empty'), '');
-    await expectRefusal(['replay', argument], [words], { folder, input });
-  });
-
-  test.for([
-    ['bytes that are no UTF-8', new Uint8Array([0x5b, 0xff, 0xfe]), 'is no text in UTF-8'],
-    ['binary data', new Uint8Array([0x31, 0x2e, 0, 0]), 'is binary'],
-    ['more than it can hold', new Uint8Array(2 ** 24 + 1).fill(0x20), 'longer than 16 MiB'],
-  ] as const)('no %s', async ([, input, words]) => {
-    await expectRefusal(['moves'], ['standard input', words], { input });
-    const folder = scratchFolder();
-    writeFileSync(join(folder, 'file'), input);
-    await expectRefusal(['moves', 'file'], ['"file"', words], { folder });
+  test('also where it is JSON', async () => {
+    const comment = 'a\u009b\u202e\u{e0001}';
+    const { output } = await run(['replay', '-', '--json'], { input: `[Ruleset "short"] 1. 3 {${comment}}` });
+    expect(output).toContain('"comment":"a\\u009b\\u202e\\udb40\\udc01"');
+    expect(JSON.parse(output.split('\n')[1] ?? '')).toMatchObject({ comment });
   });
 });
 
@@ -205,6 +177,21 @@ describe('among other programs', () => {
       expect(status).toBe(1);
     },
   );
+
+  test.for([
+    ["throw new Error('broken')", /^layli-goobalay: a fault of the program: Error: broken\n {4}at /],
+    ["throw 'broken'", /^layli-goobalay: a fault of the program: broken\n$/],
+    [
+      "throw Object.assign(new Error('broken'), { stack: undefined })",
+      /^layli-goobalay: a fault of the program: broken\n$/,
+    ],
+  ] as const)('owns up to its faults: %s', async ([fault, words]) => {
+    const script = encodeURIComponent(`process.stdout.write = () => { ${fault}; };`);
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${script}`;
+    const { code, output, errors } = await run(['show'], { environment: { NODE_OPTIONS: options } });
+    expect(errors).toMatch(words);
+    expect([code, output]).toEqual([1, '']);
+  });
 
   test('prints no colours into a pipe', async () => {
     expect((await run(['show'])).output).not.toContain('\u001b');

@@ -84,6 +84,19 @@ export async function json(given: readonly string[], setting?: Setting): Promise
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
+/** That the program refuses its input with one line that says these things. */
+export async function expectRefusal(
+  given: readonly string[],
+  words: readonly string[],
+  setting?: Setting,
+): Promise<void> {
+  const { code, output, errors } = await run(given, setting);
+  expect(output).toBe('');
+  expect(errors).toMatch(/^layli-goobalay: [^\n]+\n$/);
+  for (const word of words) expect(errors).toContain(word);
+  expect(code).toBe(2);
+}
+
 /**
  * Runs the command in a shell: `line` stands for the whole line, in which `"$0" "$@"` is the command with what it is
  * given. For what only a shell sets up: limits, closed and half-open files.

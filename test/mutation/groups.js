@@ -134,7 +134,7 @@ export const groups = {
   },
   dialogue: {
     mutate: sources('cli/', dialogue),
-    tests: tests('cli/help', 'cli/play', 'cli/terminal'),
+    tests: tests('cli/orders', 'cli/help', 'cli/play', 'cli/terminal'),
     expected: 85,
     asProcess: true,
   },
