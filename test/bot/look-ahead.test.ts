@@ -51,7 +51,7 @@ function valuesAhead(state: GameState, depth: number, tried = { count: 0 }): Map
 
 /** The last analysis of a depth. */
 function atDepth(state: GameState, depth: number, everyMove: boolean): Analysis | undefined {
-  return [...search(state, { depth, everyMove, memoryMiB: 1 })]
+  return [...search(state, { depth, everyMove, memoryMiB: 1, nodes: 100_000 })]
     .filter((analysis) => analysis.depth === depth)
     .at(-1);
 }
@@ -65,7 +65,7 @@ describe('depth by depth', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyPosition, (state) => {
         fc.pre(naiveResult(state) === null);
-        const [first] = search(state, { memoryMiB: 1 });
+        const [first] = search(state, { memoryMiB: 1, nodes: 100_000 });
         if (first === undefined) throw new Error('no answer');
         const values = naiveLegalMoves(state).map((hole) => {
           const { after } = naivePlay(state, hole);
@@ -135,8 +135,8 @@ describe('depth by depth', { timeout: 60_000 }, () => {
   it('players in each other’s seats see the same', () => {
     // Not on the first ply, where South alone may be bound to hole 1.
     const state = { ...createGame('short'), ply: 1 };
-    const analysis = analyze(state, { depth: 5 });
-    expect(analyze(withSeatsSwapped(state), { depth: 5 })).toEqual(analysis);
+    const analysis = analyze(state, { depth: 5, nodes: 100_000 });
+    expect(analyze(withSeatsSwapped(state), { depth: 5, nodes: 100_000 })).toEqual(analysis);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the work it takes', { timeout: 60_000 }, () => {
     [{ holes: 4 }, 26_007],
     [{ holes: 4, seedsPerHole: 3, uurs: false }, 13_179],
   ])('to solve %j', (rules, positions) => {
-    const { nodes, solved } = solve(createGame(rules), { memoryMiB: 4 });
+    const { nodes, solved } = solve(createGame(rules), { memoryMiB: 4, nodes: 2 * positions });
     expect(solved).toBe(true);
     expect(nodes).toBeLessThanOrEqual(1.05 * positions);
   });
@@ -163,12 +163,18 @@ describe('the work it takes', { timeout: 60_000 }, () => {
     ['standard', 7, 5_479],
     ['russ1984', 7, 3_417],
   ])('to look ahead in %s, %i plies', (name, depth, positions) => {
-    expect(analyze(createGame(name), { depth, memoryMiB: 4 }).nodes).toBeLessThanOrEqual(1.05 * positions);
+    const { nodes, depth: reached } = analyze(createGame(name), {
+      depth,
+      memoryMiB: 4,
+      nodes: 2 * positions,
+    });
+    expect(reached).toBe(depth);
+    expect(nodes).toBeLessThanOrEqual(1.05 * positions);
   });
 });
 
 it('at most all seeds are won', () => {
   const state = createGame('short');
-  for (const { value } of analyze(state, { depth: 3 }).moves)
+  for (const { value } of analyze(state, { depth: 3, nodes: 100_000 }).moves)
     expect(Math.abs(value)).toBeLessThanOrEqual(totalSeeds(state));
 });

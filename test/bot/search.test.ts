@@ -17,7 +17,7 @@ import {
 } from '../../src/index.js';
 import { anyPosition } from '../properties/arbitraries.js';
 import { minimax } from './minimax.js';
-import { isDeep, mostPositions, numRuns, smallPosition } from './small.js';
+import { isDeep, mostNodes, mostPositions, numRuns, smallPosition } from './small.js';
 
 /** The margin that a line leads to, for the player who begins it; every move of it must be legal. */
 function play(start: GameState, line: readonly number[]): GameState {
@@ -44,7 +44,7 @@ describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
         const expected = minimax(state, mostPositions);
         if (expected === undefined) return;
         compared++;
-        const solution = solve(state, { memoryMiB: 1 });
+        const solution = solve(state, { memoryMiB: 1, nodes: mostNodes });
         if (!solution.solved) throw new Error(`not solved: ${JSON.stringify(solution)}`);
         expect(solution.value).toBe(expected);
         const end = play(state, solution.line);
@@ -159,7 +159,7 @@ describe('known values', () => {
     { timeout: 120_000 },
     (holes, value) => {
       for (const memoryMiB of holes < 5 ? [1, 32] : [32]) {
-        const solution = solve(createGame({ holes }), { memoryMiB });
+        const solution = solve(createGame({ holes }), { memoryMiB, nodes: mostNodes });
         expect(solution).toMatchObject({ solved: true, value });
       }
     },
@@ -195,7 +195,7 @@ describe('lines', () => {
 
 describe('limits', () => {
   it('a depth is not exceeded', () => {
-    const depths = [...search(createGame(), { depth: 3 })].map(({ depth }) => depth);
+    const depths = [...search(createGame(), { depth: 3, nodes: 10_000 })].map(({ depth }) => depth);
     expect(depths.at(-1)).toBe(3);
     expect(new Set(depths)).toEqual(new Set([0, 1, 2, 3]));
   });

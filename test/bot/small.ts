@@ -29,8 +29,13 @@ export const smallPosition: fc.Arbitrary<GameState> = smallRuleset.chain((rulese
 
 export const isDeep = process.env['LAYLI_DEEP'] === '1';
 
+const { numRuns: asked } = fc.readConfigureGlobal();
+
 /** How many are tried of each law; fewer where all laws are to be short. */
-export const numRuns = isDeep ? 20_000 : Math.min(400, 10 * (fc.readConfigureGlobal().numRuns ?? 100));
+export const numRuns = isDeep ? 20_000 : Math.min(400, 10 * (asked ?? 100));
+
+/** How many nodes a small game may take to be solved: any number, or as many as do where all laws are to be short. */
+export const mostNodes = asked === undefined ? Number.MAX_SAFE_INTEGER : 100_000;
 
 /** How many positions minimax may take for one of them. */
 export const mostPositions = isDeep ? 60_000 : 6_000;

@@ -16,8 +16,8 @@ const rulesets = ['ruleset', 'rulebook', 'intrinsics'];
 const moves = ['moves', 'positions', 'text'];
 const timelines = ['timeline', 'timeline-record', 'timeline-tree', 'vector'];
 const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'logarithm'];
-const prover = ['prover', 'root', 'table', 'bounds'];
-const search = ['search', 'solve', 'budget'];
+const search = ['prover', 'root', 'table', 'bounds'];
+const analysis = ['search', 'solve', 'budget'];
 
 const program = ['main', 'command', 'commands', 'usage', 'output', 'budget'];
 const reading = ['input', 'files', 'games', 'rulesets'];
@@ -94,13 +94,13 @@ export const groups = {
     ),
     expected: 85,
   },
-  prover: {
-    mutate: sources('bot/', prover),
+  search: {
+    mutate: sources('bot/', search),
     tests: tests('bot/bounds', 'bot/table', 'bot/questions', 'bot/look-ahead', 'bot/search'),
     expected: 85,
   },
-  search: {
-    mutate: sources('bot/', search),
+  analysis: {
+    mutate: sources('bot/', analysis),
     tests: tests('bot/budget', 'bot/look-ahead', 'bot/questions', 'bot/search'),
     expected: 85,
   },
