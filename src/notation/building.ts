@@ -15,9 +15,9 @@ export interface Builder {
   readonly move: (hole: number) => MoveTrace;
   /** Says something about the latest move, or before the first one of the line. */
   readonly comment: (words: string) => void;
-  /** Begins a variation to the latest move. */
+  /** Begins a variation to the latest move, which must be there. */
   readonly open: () => void;
-  /** Ends it. */
+  /** Ends the variation, which must be open. */
   readonly close: () => void;
   /** Whether the current line has no move yet. */
   readonly isAtLineStart: () => boolean;
@@ -28,8 +28,14 @@ export interface Builder {
 interface OpenLine {
   comment: string;
   readonly moves: RecordMove[];
-  /** The latest move, which may still get a comment and variations. */
-  latest: { readonly hole: number; comment: string; readonly variations: RecordLine[] } | null;
+  latest: LatestMove | null;
+}
+
+/** The latest move of a line, which may still get a comment and variations. */
+interface LatestMove {
+  readonly hole: number;
+  comment: string;
+  readonly variations: RecordLine[];
 }
 
 /** Two things that are said of the same move. */
@@ -91,8 +97,8 @@ export function createBuilder(start: GameState, budget: Budget): Builder {
     close() {
       const variation = finishLine();
       closeVariation(course);
-      line = around.pop() ?? line;
-      line.latest?.variations.push(variation);
+      line = around.pop() as OpenLine;
+      (line.latest as LatestMove).variations.push(variation);
     },
     isAtLineStart: () => line.latest === null,
     finish: finishLine,

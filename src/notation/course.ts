@@ -38,14 +38,17 @@ export function passedLimit({ moves, laps }: Budget): string | null {
   return laps > most ? `moves of at most ${most} laps altogether` : null;
 }
 
-/** Where a game with its variations stands. */
-export interface Course {
-  /** The position after the latest move of the current line. */
+/** Where a line stands. */
+interface Place {
+  /** The position after its latest move. */
   state: GameState;
   /** The position before that move; null at the beginning of a line. */
   before: GameState | null;
-  /** Where the lines around the current one stand. */
-  readonly around: { readonly state: GameState; readonly before: GameState | null }[];
+}
+
+/** Where a game with its variations stands: the current line, and those around it. */
+export interface Course extends Place {
+  readonly around: Place[];
   readonly budget: Budget;
 }
 
@@ -84,10 +87,7 @@ export function openVariation(course: Course): void {
   course.before = null;
 }
 
-/** Ends the variation and goes on with the line around it. */
+/** Ends the variation, which must be open, and goes on with the line around it. */
 export function closeVariation(course: Course): void {
-  const line = course.around.pop();
-  if (line === undefined) return;
-  course.state = line.state;
-  course.before = line.before;
+  Object.assign(course, course.around.pop() as Place);
 }

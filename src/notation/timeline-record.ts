@@ -50,10 +50,10 @@ export function timelineFromRecord(record: GameRecord): Timeline {
     open: () => {
       isAtVariationStart = true;
       around.push(latest);
-      latest = tree.node(latest)?.parent ?? 0;
+      latest = (tree.node(latest) as { parent: number }).parent;
     },
     close: () => {
-      latest = around.pop() ?? 0;
+      latest = around.pop() as number;
     },
   });
   return makeTimeline(trusted.tags, tree.finish(), 0);

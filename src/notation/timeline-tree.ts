@@ -101,13 +101,13 @@ function addForeign(tree: Tree, parent: unknown, hole: unknown, path: string, bu
   const { after } = playAt(path, () => playWithin(budget, before.state, hole as number));
   keepWithin(budget, path);
   const added = tree.add(parent as number, hole as number, after);
-  if ((tree.node(added)?.depth ?? 0) > deepestVariation) {
+  if ((tree.node(added) as Growing).depth > deepestVariation) {
     throw argumentProblem(path, 'a variation', `within at most ${deepestVariation - 1} others`);
   }
 }
 
 function chooseForeign(tree: Tree, number: number, next: unknown): void {
-  const usual = tree.node(number)?.next ?? null;
+  const { next: usual } = tree.node(number) as Growing;
   if (next === usual) return;
   if (typeof next !== 'number' || tree.node(next)?.parent !== number) {
     throw argumentError(`position ${number}, next`, next, usual === null ? 'null' : 'one of its children');

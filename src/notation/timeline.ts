@@ -4,7 +4,8 @@
  * moves are taken up again. Every function gives a new timeline and shares with the old one all that is the same.
  *
  * Playing, taking back and taking up a move copy some arrays of 32 entries, however long the game is (see
- * vector.ts). Jumping looks at each position on the way, and so does going to a position or asking for a line.
+ * vector.ts). Asking for the line looks at each of its positions, and so does jumping to one of them; going to any
+ * position looks at those before it.
  */
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
@@ -216,16 +217,10 @@ export function lineOf(timeline: Timeline): readonly number[] {
 export function jumpToPly(timeline: Timeline, ply: number): Timeline {
   const trusted = trustedTimeline(timeline);
   const { tags, nodes } = trusted;
-  let number = trusted.current;
-  let node = nodeAt(trusted);
-  if (typeof ply !== 'number') throw argumentError('ply', ply, aPly);
-  while (node.state.ply > ply && node.parent !== null) node = chosen(nodes, (number = node.parent));
-  while (node.state.ply < ply && node.next !== null) node = chosen(nodes, (number = node.next));
-  if (node.state.ply === ply) return makeTimeline(tags, nodes, number);
-  throw argumentError('ply', ply, aPly);
+  const there = lineOf(trusted).find((number) => chosen(nodes, number).state.ply === ply);
+  if (there === undefined) throw argumentError('ply', ply, 'the ply of a position on the current line');
+  return makeTimeline(tags, nodes, there);
 }
-
-const aPly = 'the ply of a position on the current line';
 
 /**
  * Goes to any position; the current line becomes one that leads through it.

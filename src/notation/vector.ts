@@ -37,7 +37,7 @@ export function vectorOf<Item>(items: readonly Item[]): Vector<Item> {
   return freeze({ size: items.length, root: layer });
 }
 
-/** The item at a place; undefined where there is none, also in a tree from outside that is not as it should be. */
+/** The item at a place, 0 to `size - 1`; undefined where a tree from outside is not as it should be. */
 export function itemAt<Item>({ size, root }: Vector<Item>, place: number): Item | undefined {
   let branch: Branch<Item> | undefined = root;
   for (let span = topSpan(size); span > 1; span /= width) {

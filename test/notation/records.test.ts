@@ -533,9 +533,11 @@ describe('limits', () => {
 
   test('a move beyond the limits of a text is refused, and says where it stands', () => {
     keepWithin({ moves: 2_000_000, laps: 0 }, 'moves[5]');
-    expect(refusal(() => { keepWithin({ moves: 2_000_001, laps: 0 }, 'moves[5]'); }).message).toBe(
-      'Invalid argument: moves[5] is one move too many, but must be in one text at most 2000000 moves.',
-    );
+    expect(
+      refusal(() => {
+        keepWithin({ moves: 2_000_001, laps: 0 }, 'moves[5]');
+      }).message,
+    ).toBe('Invalid argument: moves[5] is one move too many, but must be in one text at most 2000000 moves.');
   });
 
   test('what breaks off a move from outside is no fault of the record, and goes on as it is', () => {
