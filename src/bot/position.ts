@@ -182,7 +182,9 @@ export class Position {
    */
   moves(out: Uint8Array): number {
     const { holes, endsWhen, opening, quietLimit } = this.ruleset;
-    if (!ArrayBuffer.isView(out)) throw noNumbers(out, holes);
+    // A DataView holds nothing by place, and a BigUint64Array no numbers.
+    if (!ArrayBuffer.isView(out) || (typeof out[0] !== 'number' && out.length !== 0))
+      throw noNumbers(out, holes);
     if (out.length < holes) throw tooShort(out.length, holes);
     const { board, quietPlies } = this.#now;
     if (quietPlies >= quietLimit) return 0;

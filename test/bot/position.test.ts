@@ -171,7 +171,9 @@ describe('misuse', () => {
     ['abcdefgh', '"abcdefgh"'],
     [{}, 'an object'],
     [[0, 0, 0, 0, 0, 0], 'an array'],
-  ])('nowhere to write moves to is refused: %j', (out, given) => {
+    [new DataView(new ArrayBuffer(24)), 'an object'],
+    [new BigUint64Array(24), 'an object'],
+  ])('nowhere to write moves to is refused: %s', (out, given) => {
     const call = (): number => Position.from(createGame('short')).moves(out as Uint8Array);
     expect(message(call)).toContain(`out is ${given}`);
     expect(message(call)).toContain('must be a Uint8Array of at least 6, the holes of a row');
