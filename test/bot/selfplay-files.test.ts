@@ -8,12 +8,13 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   appendFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selfPlay } from '../../src/bot/index.js';
@@ -238,6 +239,33 @@ describe('the lock', { timeout: 60_000 }, () => {
     const file = newFile();
     writeFileSync(`${file}.lock`, holder(process.pid));
     expect(await written(tiny, file)).toBe(expected(tiny));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it.for([
+    ['that is there', true],
+    ['that is made by the first run', false],
+  ])('is one for a file %s, by whatever symbolic link it is named', async ([, isThere]) => {
+    const file = newFile();
+    const links = [newFile(), newFile()] as const;
+    symlinkSync(basename(file), links[0]);
+    symlinkSync(links[0], links[1]);
+    if (isThere === true) writeFileSync(file, '');
+    const first = written({ ...tiny, games: 3 }, links[1]);
+    for (const name of [file, ...links]) {
+      const message = await refusal({ ...tiny, games: 3, file: name });
+      expect(message).toContain(`"${name}", which is being written by process ${process.pid} on `);
+      expect(message).toContain(`delete ${file}.lock)`);
+    }
+    expect(await first).toBe(expected({ ...tiny, games: 3 }));
+    expect(readFileSync(file, 'utf8')).toBe(expected({ ...tiny, games: 3 }));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('of links in a circle is none, as there is no file', async () => {
+    const file = newFile();
+    symlinkSync(file, file);
+    expect(await refusal({ ...tiny, file })).toContain('which cannot be opened (ELOOP');
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 

@@ -2,8 +2,18 @@
  * The lock that keeps two runs from writing to one file: a file beside it that says who holds it. One that was left
  * behind by a run that was killed is noticed, since its process is no more.
  */
-import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { problemsError } from '../../errors.js';
 import { printable } from '../output.js';
 import { quoted } from '../usage.js';
@@ -25,7 +35,7 @@ interface Holder {
  * @throws {@link LayliError} `INVALID_ARGUMENT` where another run holds the lock, or may hold it.
  */
 export function lock(file: string): () => void {
-  const path = `${file}.lock`;
+  const path = `${behindLinks(file)}.lock`;
   const holder: Holder = { process: process.pid, host: hostname(), since: new Date().toISOString() };
   const own = `${path}.${holder.process}`;
   writeFileSync(own, `${JSON.stringify(holder)}\n`);
@@ -33,7 +43,7 @@ export function lock(file: string): () => void {
     // A link appears with its contents, or not at all where there is one already.
     if (!tryLink(own, path)) {
       removeIfStale(file, path);
-      if (!tryLink(own, path)) throw lockedError(file, readOrNull(path));
+      if (!tryLink(own, path)) throw lockedError(file, path, readOrNull(path));
     }
   } finally {
     rmSync(own, { force: true });
@@ -43,6 +53,25 @@ export function lock(file: string): () => void {
     held.delete(path);
     rmSync(path, { force: true });
   };
+}
+
+/** As many as systems follow. */
+const mostLinks = 40;
+
+/** The path that symbolic links lead to, be there a file or not, so that a file has one lock by whatever name. */
+function behindLinks(path: string): string {
+  let place = path;
+  for (let links = 0; links < mostLinks; links++) {
+    let target: string;
+    try {
+      target = readlinkSync(place);
+    } catch {
+      return place;
+    }
+    place = resolve(realpathSync(dirname(place)), target);
+  }
+  // Links in a circle: opening the file will tell.
+  return path;
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -58,7 +87,7 @@ function tryLink(from: string, to: string): boolean {
 function removeIfStale(file: string, path: string): void {
   const found = readOrNull(path);
   if (found === null) return;
-  if (!isStale(found, path)) throw lockedError(file, found);
+  if (!isStale(found, path)) throw lockedError(file, path, found);
   // Two runs may find the same stale lock. Each moves aside what lies there; who so got hold of a lock that the other
   // has just made puts it back.
   const aside = `${path}.${process.pid}.stale`;
@@ -102,7 +131,7 @@ function isStale(text: string, path: string): boolean {
   }
 }
 
-function lockedError(file: string, text: string | null): Error {
+function lockedError(file: string, path: string, text: string | null): Error {
   const holder = text === null ? null : holderOf(text);
   const who =
     holder === null
@@ -112,7 +141,7 @@ function lockedError(file: string, text: string | null): Error {
     {
       path: 'file',
       given: `${quoted(file)}, which is being written by ${who}`,
-      allowed: `a file that no other run writes (if no such run exists, delete ${printable(file)}.lock)`,
+      allowed: `a file that no other run writes (if no such run exists, delete ${printable(path)})`,
     },
   ]);
 }
