@@ -26,7 +26,7 @@ export interface AnalyzedMove {
   readonly exact: boolean;
 }
 
-/** What a search has found. */
+/** What a search has found; deeply frozen, since one search tells much of it again and again. */
 export interface Analysis {
   /** The number of the best hole found; null once the game is over. */
   readonly move: number | null;
@@ -163,7 +163,7 @@ interface Ranked {
 function* searchSteps(position: Position, options: SearchOptions): Generator<Analysis, undefined> {
   const { margin } = position;
   if (position.endReason !== null) {
-    yield { move: null, value: margin, line: [], depth: 0, nodes: 0, exact: true, moves: [] };
+    yield frozen({ move: null, value: margin, line: [], depth: 0, nodes: 0, exact: true, moves: [] });
     return;
   }
   const meter = new Meter(options);
@@ -179,7 +179,7 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     const rank = rankMoves(root, ranked, wantsEvery, meter.nodes);
     let step = rank.next();
     while (step.done !== true && !meter.isSpent(effort.nodes)) {
-      if (meter.endsSlice()) yield { ...found, nodes: effort.nodes };
+      if (meter.endsSlice()) yield frozen({ ...found, nodes: effort.nodes });
       step = rank.next();
     }
     if (step.done !== true) break;
@@ -189,7 +189,7 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
     if (meter.isTimeUp) break;
   }
-  yield { ...found, nodes: effort.nodes };
+  yield frozen({ ...found, nodes: effort.nodes });
 }
 
 /** The moves by what they bring at once. */
@@ -238,12 +238,14 @@ function described(
   quietLimit: number,
 ): Analysis {
   const first = ranked[0] as Ranked;
-  const moves = ranked.map(({ move, value }) => ({
-    hole: move.hole,
-    value: margin + value,
-    exact: move.proven.lower === move.proven.upper,
-  }));
-  return {
+  const moves = ranked.map(({ move, value }) =>
+    Object.freeze({
+      hole: move.hole,
+      value: margin + value,
+      exact: move.proven.lower === move.proven.upper,
+    }),
+  );
+  return frozen({
     move: first.move.hole,
     value: margin + first.value,
     line: lineFrom(root, first, depth, quietLimit),
@@ -251,7 +253,14 @@ function described(
     nodes: root.prover.effort.nodes,
     exact: first.move.proven.lower === root.upper && first.value === root.upper,
     moves,
-  };
+  });
+}
+
+/** Freezes an analysis and its lists; the moves in them are frozen already. */
+function frozen(analysis: Analysis): Analysis {
+  Object.freeze(analysis.line);
+  Object.freeze(analysis.moves);
+  return Object.freeze(analysis);
 }
 
 /**

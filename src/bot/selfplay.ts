@@ -166,7 +166,10 @@ function nameOf(ruleset: Ruleset): RulesetName | Partial<Ruleset> {
   for (const [name, named] of Object.entries(rulesets)) {
     if (differing(named).length === 0) return name as RulesetName;
   }
-  return Object.fromEntries(differing(resolveRuleset()).map((field) => [field, ruleset[field]]));
+  // Every line has this one object.
+  return Object.freeze(
+    Object.fromEntries(differing(resolveRuleset()).map((field) => [field, ruleset[field]])),
+  );
 }
 
 /** The number of the first game of a shard, and the number behind its last one. */

@@ -91,6 +91,8 @@ it('names the ruleset where it has a name, else what differs from standard', () 
   expect(named(undefined)).toBe('standard');
   expect(named({ holes: 6 })).toBe('short');
   expect(named({ holes: 7, uurs: false })).toEqual({ holes: 7, uurs: false });
+  // All lines share it.
+  expect(named({ holes: 7, uurs: false })).toSatisfy(Object.isFrozen);
 });
 
 it('options that are none are refused at once', () => {
