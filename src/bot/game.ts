@@ -5,7 +5,7 @@ import { LayliError, describe, isLayliError, problemsError } from '../errors.js'
 import { hasOwn } from '../intrinsics.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { applyMove, legalMoves } from '../play.js';
-import { isPlainObject, ownProperty, readFromOutside } from '../reading.js';
+import { anything, isPlainObject, ownProperty, readFromOutside } from '../reading.js';
 import type { Player, Ruleset, RulesetName } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { createGame, trustedState, type GameState } from '../state.js';
@@ -26,8 +26,6 @@ export type Seats = { readonly [player in Player]: Bot };
 
 /** What messages call the bots. */
 export type SeatNames = { readonly [player in Player]?: string | undefined };
-
-const anything = { allowed: () => 'anything', accepts: () => true };
 
 /**
  * Plays a game between two bots to its end.

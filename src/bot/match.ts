@@ -4,7 +4,7 @@
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { formatPosition } from '../notation/positions.js';
 import { applyMove } from '../play.js';
-import { checked, readFromOutside, wholeNumber, type Check } from '../reading.js';
+import { anything, checked, readFromOutside, wholeNumber, type Check } from '../reading.js';
 import type { Ruleset, RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
 import { totalSeeds, type GameState } from '../state.js';
@@ -52,7 +52,7 @@ const checks: OptionChecks<PlayMatchOptions> = {
     allowed: () => 'an even number from 2 to 1000000',
     accepts: (value) => fewEnough.accepts(value) && (value as number) % 2 === 0,
   },
-  start: { allowed: () => 'a position or a ruleset', accepts: () => true },
+  start: anything,
   seed: aSeed,
   openingPlies: /* @__PURE__ */ wholeNumber(0, 100),
   names: {
@@ -131,17 +131,17 @@ export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptio
 /** The evenest of some openings; those to positions that have been seen count as worse than any other. */
 function newOpening(start: GameState, plies: number, seed: number, seen: Set<string>): readonly number[] {
   const random = randomFrom(seed);
-  let best: { opening: readonly number[]; position: string; lead: number } | undefined;
-  for (let draw = 0; draw < draws; draw++) {
+  const drawn = Array.from({ length: draws }, () => {
     const opening = drawOpening(start, plies, random);
     const opened = opening.reduce(applyMove, start);
     const position = formatPosition(opened);
     const { south, north } = score(opened);
     const lead = Math.abs(south - north) + (seen.has(position) ? totalSeeds(start.ruleset) : 0);
-    if (best === undefined || lead < best.lead) best = { opening, position, lead };
-  }
-  seen.add(best?.position ?? '');
-  return best?.opening ?? [];
+    return { opening, position, lead };
+  });
+  const best = drawn.reduce((evenest, other) => (other.lead < evenest.lead ? other : evenest));
+  seen.add(best.position);
+  return best.opening;
 }
 
 interface Tally {
