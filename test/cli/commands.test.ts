@@ -2,10 +2,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createGame, parseGame, rulebook, rulesets } from 'layli-goobalay';
+import {
+  applyMove,
+  createGame,
+  legalMoves,
+  parseGame,
+  result,
+  rulebook,
+  rulesets,
+  type GameState,
+} from 'layli-goobalay';
 import { analyze, solve } from 'layli-goobalay/bot';
-import { parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
-import { toText } from 'layli-goobalay/render';
+import { formatPosition, parsePosition, parseRecords, replay } from 'layli-goobalay/notation';
+import { toSvg, toText } from 'layli-goobalay/render';
 import { json, printed, run, scratchFolder } from './running.js';
 
 const records = resolve(import.meta.dirname, '../../examples/records');
@@ -38,6 +47,16 @@ describe('show', () => {
       output: '',
       errors: 'layli-goobalay: "no/such/folder.svg" cannot be written: there is no such file or directory.\n',
     });
+  });
+
+  test('writes the picture that the library draws, and tells of it too where both are asked for', async () => {
+    const [before, after] = replay(parseRecords('[Ruleset "short"] 1. 3')[0] as never);
+    const picture = toSvg(after as never, { lastMove: { before: before as never, hole: 3 } });
+    expect(await printed(['show', '[Ruleset "short"] 1. 3', '--svg', '-'])).toBe(`${picture}\n`);
+    const folder = scratchFolder();
+    const [told] = await json(['show', '[Ruleset "short"] 1. 3', '--svg', 'board.svg'], { folder });
+    expect(told).toMatchObject({ ply: 1, lastMove: 3 });
+    expect(readFileSync(join(folder, 'board.svg'), 'utf8')).toBe(`${picture}\n`);
   });
 
   test('gives a state that can be read back', async () => {
@@ -82,6 +101,28 @@ describe('moves', () => {
     expect(first.split(/ {2,}/)).toEqual([move, '1', '1', 'S2', effect]);
   });
 
+  test('names eight captured holes at most', async () => {
+    // The seed sown into hole 2 captures what faces it, and so does every empty hole behind it.
+    for (const [holes, named, more] of [
+      [9, 8, ''],
+      [10, 8, ', …'],
+    ] as const) {
+      const empty = Array.from({ length: holes - 1 }, () => '0').join(',');
+      const full = Array.from({ length: holes }, () => '4').join(',');
+      const rules = ['--set', `holes=${holes}`, '--set', 'captureChain=facing-empty'];
+      const position = `1,${empty}/${full} S 0-${4 * holes - 1} 0 0`;
+      const [{ moves }] = (await json(['moves', position, ...rules])) as [
+        { moves: [{ captures: { index: number; seeds: number }[] }] },
+      ];
+      const { captures } = moves[0];
+      expect(captures).toHaveLength(holes - 1);
+      const names = captures.slice(0, named).map(({ index }) => `N${index - holes + 1}`);
+      expect(await printed(['moves', position, ...rules])).toContain(
+        `captures ${4 * (holes - 1)} seeds: ${names.join(', ')}${more}\n`,
+      );
+    }
+  });
+
   test('tells that a turn does not end', async () => {
     const output = await printed(['moves', '--ruleset', 'short', '--set', 'lapLimit=1']);
     expect(output).toContain('is forfeited: still sowing after 1 lap\n');
@@ -121,6 +162,40 @@ describe('replay', () => {
     expect(told).toContain('{Every reply of North ends in an uur and takes nothing.');
   });
 
+  test('tells one game after the other', async () => {
+    const games = '[Event "One"]\n[Ruleset "short"]\n\n{Now.} 1. 3 {Well.} 4 *\n\n[Holes "4"]\n\n*';
+    const tell = (given: readonly string[]): Promise<string> =>
+      printed(['replay', '-', ...given], { input: games });
+    const [one, two] = [await tell(['--game', '1']), await tell(['--game', '2'])];
+    expect(await tell([])).toBe(one + two);
+    const board = (text: string): string => toText(replay(parseRecords(text)[0] as never)[0] as never);
+    const [head, told = ''] = one.split(`\n\n${board('[Ruleset "short"] *')}\n\n`);
+    expect(head).toBe('Game 1 of 2. Rules: short.\nEvent: One\n  {Now.}');
+    expect(told.split('\n')).toEqual([
+      expect.stringMatching(/^ply +move +seeds +laps +last +score +what it does$/),
+      expect.stringMatching(/^ {2}1 {2}South {2}3x6 +4 +5 +S5 +6-0 +captures 6 seeds: N2$/),
+      '  {Well.}',
+      expect.stringMatching(/^ {2}2 {2}North {2}4x8 +\d+ +\d+ +\w+ +6-8 +captures 8 seeds: /),
+      '',
+      'South to move.',
+      '',
+      '',
+    ]);
+    expect(two).toBe(`Game 2 of 2. Rules: standard, Holes 4.\n\n${board('[Holes "4"] *')}\n\n`);
+  });
+
+  test('shows each board under its move', async () => {
+    const record = '[Ruleset "short"] {Now.} 1. 3 {Well.} 4 *';
+    const [first, second, third] = replay(parseRecords(record)[0] as never) as [never, never, never];
+    expect(await printed(['replay', record, '--boards'])).toBe(
+      [
+        ...['Game 1 of 1. Rules: short.', '  {Now.}', '', toText(first), ''],
+        ...['1. South 3x6', '  {Well.}', '', toText(second, { lastMove: { before: first, hole: 3 } }), ''],
+        ...['2. North 4x8', '', toText(third, { lastMove: { before: second, hole: 4 } }), '', ''],
+      ].join('\n'),
+    );
+  });
+
   test('refuses a record that contradicts the rules', async () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, 'wrong.llg'), '[Ruleset "short"]\n[Result "20-28"]\n\n1. 3x7 *\n');
@@ -156,6 +231,23 @@ describe('perft', () => {
   });
 });
 
+test('perft keeps its columns, and counts nothing behind the end of a game', async () => {
+  const tiny = ['--set', 'holes=2'];
+  const [{ counts }] = (await json(['perft', '10', ...tiny])) as [{ counts: number[] }];
+  expect(await json(['perft', '2', ...tiny])).toEqual([
+    { position: '4,4/4,4 S 0-0 0 0', depth: 2, counts: counts.slice(0, 2) },
+  ]);
+  const lines = (await printed(['perft', '10', ...tiny])).split('\n');
+  expect(lines).toEqual([
+    ...counts.map((count, place) => `${place < 9 ? ' ' : ''}${place + 1}  ${count}`),
+    '',
+  ]);
+  expect(await printed(['perft', '1', '0,0/0,1 S 7-8 0 9', ...tiny])).toBe(' 1  0\n');
+  expect(await printed(['perft', '1', '0,0/0,1 S 7-8 0 9', ...tiny, '--divide'])).toBe(
+    'hole  sequences\nall           0\n',
+  );
+});
+
 describe('rules', () => {
   test('prints the whole rulebook, as text, as Markdown and as JSON', async () => {
     const clauses = rulebook('jama2002');
@@ -164,6 +256,17 @@ describe('rules', () => {
     for (const { id, title, text: words, source } of clauses) {
       expect(text).toContain(`${title} (${id}) ${words} After: ${source}`);
       expect(markdown).toContain(`## ${title}\n\n${words}\n\n_${source}_ (\`${id}\`)\n`);
+    }
+    expect(markdown).toBe(
+      `${clauses.map(({ id, title, text, source }) => `## ${title}\n\n${text}\n\n_${source}_ (\`${id}\`)`).join('\n\n')}\n`,
+    );
+    const blocks = (await printed(['rules', 'jama2002'])).trimEnd().split('\n\n');
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual(
+      clauses.map(({ id, title }) => `${title} (${id})`),
+    );
+    for (const line of blocks.flatMap((block) => block.split('\n').slice(1))) {
+      expect(line).toMatch(/^ {2}\S/);
+      expect(line.length).toBeLessThanOrEqual(80);
     }
     expect(await json(['rules', 'jama2002'])).toEqual([{ ruleset: rulesets.jama2002, clauses }]);
   });
@@ -176,6 +279,48 @@ describe('rules', () => {
 });
 
 describe('analyze and solve', () => {
+  const tiny = ['--set', 'holes=2'];
+  const mover = { south: 'South', north: 'North' };
+
+  test('say what is proven, and what is a bound', async () => {
+    // What docs/command.md shows as JSON.
+    const [head, searched, line, gap, ...rows] = (await printed(['analyze', ...tiny, '--depth', '3'])).split(
+      '\n',
+    );
+    expect(head).toBe('South to move. Best: hole 1, +16, proven.');
+    expect(searched).toBe('Searched: 3 plies, 7 positions.');
+    expect(line).toMatch(/^Line: 1(x\d+)? 1(x\d+)? 2(x\d+)?$/);
+    expect(gap).toBe('');
+    expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+      ['move', 'value'],
+      [expect.stringMatching(/^1/), '+16, proven'],
+      [expect.stringMatching(/^2/), 'at most +16'],
+      [''],
+    ]);
+    const every = await printed(['analyze', ...tiny, '--depth', '3', '--every-move']);
+    expect(every).not.toContain('at most');
+  });
+
+  test('of any position: a win, a draw and a loss, of either player', async () => {
+    const found = new Map<string, GameState>();
+    const look = (state: GameState, plies: number): void => {
+      const solution = solve(state);
+      if (result(state) !== null || !solution.solved) return;
+      found.set(`${state.turn} ${Math.sign(solution.value)}`, state);
+      if (plies > 0) for (const hole of legalMoves(state)) look(applyMove(state, hole), plies - 1);
+    };
+    look(createGame({ holes: 3 }), 5);
+    expect(found.size).toBe(6);
+    for (const state of found.values()) {
+      const { value, move } = solve(state) as { value: number; move: number };
+      const words = value > 0 ? `${mover[state.turn]} wins by` : `${mover[state.turn]} loses by`;
+      const [head] = (await printed(['solve', formatPosition(state), '--set', 'holes=3'])).split('\n');
+      expect(head).toBe(
+        `Solved: ${value === 0 ? 'a draw' : `${words} ${Math.abs(value)} seeds`}. Best: hole ${move}.`,
+      );
+    }
+  });
+
   test('give what the library finds', async () => {
     const state = createGame({ holes: 3 });
     const rules = ['--set', 'holes=3'];
