@@ -76,7 +76,7 @@ export function moveText(trace: PrintedTurn): string {
  * ```
  */
 export function formatMove(trace: Pick<MoveTrace, 'hole' | 'outcome' | 'captures'>): string {
-  return moveText(readForeign(aTrace, () => readTurn(trace)));
+  return moveText(readForeign('', aTrace, () => readTurn(trace)));
 }
 
 const aTrace = 'a turn as traceMove gives it';

@@ -20,17 +20,17 @@ export function keepWithin(budget: Budget, path: string): void {
   if (limit !== null) throw argumentProblem(path, 'one move too many', `in one text ${limit}`);
 }
 
-/** Runs a reader of a foreign value; what a getter or a Proxy throws on the way becomes an error with a name. */
-export function readForeign<Value>(allowed: string, read: () => Value): Value {
+/**
+ * Runs a reader of a foreign value, which stands at a path; what a getter or a Proxy throws on the way becomes an error
+ * with a name.
+ */
+export function readForeign<Value>(path: string, allowed: string, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
     if (isLayliError(error)) throw error;
-    throw problemsError(
-      'INVALID_ARGUMENT',
-      [{ path: '', given: 'an object that throws when read', allowed }],
-      error,
-    );
+    const given = 'an object that throws when read';
+    throw problemsError('INVALID_ARGUMENT', [{ path, given, allowed }], error);
   }
 }
 

@@ -84,15 +84,15 @@ export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine)
  * ```
  */
 export function createRecord(start: GameState, holes: readonly number[], tags: RecordTags = {}): GameRecord {
-  return readForeign('an array of hole numbers', () => {
+  return readForeign('holes', 'an array of hole numbers', () => {
     if (!Array.isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
-    const freeTags = readTags(tags);
+    const read = readTags(tags);
     const trusted = trustedState(start);
     const builder = createBuilder(trusted, newBudget());
     for (let place = 0; place < holes.length; place++) {
       playOn(builder, (holes as readonly unknown[])[place], `holes[${place}]`);
     }
-    return makeRecord(freeTags, trusted, builder.finish());
+    return makeRecord(read, trusted, builder.finish());
   });
 }
 
@@ -123,7 +123,7 @@ export function replay(record: GameRecord): readonly GameState[] {
 
 /** A record that can be trusted: the given one where it was made here, else a checked copy. */
 export function trustedRecord(record: GameRecord): GameRecord {
-  return mark.isOwn(record) ? record : readForeign(aRecord, () => readRecord(record));
+  return mark.isOwn(record) ? record : readForeign('', aRecord, () => readRecord(record));
 }
 
 function readRecord(record: unknown): GameRecord {
@@ -158,6 +158,10 @@ function playOn(builder: Builder, hole: unknown, path: string): void {
 
 /** A frozen copy of the free tags. */
 export function readTags(tags: unknown): RecordTags {
+  return readForeign('tags', 'a plain object', () => freeTags(tags));
+}
+
+function freeTags(tags: unknown): RecordTags {
   if (!isPlainObject(tags)) throw argumentError('tags', tags, 'a plain object');
   const copy: Record<string, string> = {};
   for (const given of Object.keys(tags)) {

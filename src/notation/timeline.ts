@@ -75,7 +75,7 @@ export function makeTimeline(tags: RecordTags, nodes: TimelineNodes, current: nu
  * ```
  */
 export function createTimeline(start: GameState, tags: RecordTags = {}): Timeline {
-  return readForeign('tags', () => makeTimeline(readTags(tags), createTree(trustedState(start)).finish(), 0));
+  return makeTimeline(readTags(tags), createTree(trustedState(start)).finish(), 0);
 }
 
 /**
@@ -251,7 +251,7 @@ export function goTo(timeline: Timeline, number: number): Timeline {
 
 /** A timeline that can be trusted: the given one where it was made here, else a checked copy. */
 export function trustedTimeline(timeline: Timeline): Timeline {
-  return mark.isOwn(timeline) ? timeline : readForeign('a timeline', () => readTimeline(timeline));
+  return mark.isOwn(timeline) ? timeline : readForeign('', 'a timeline', () => readTimeline(timeline));
 }
 
 /** Plays every move of a timeline from outside anew: only moves, comments and what comes next are taken from it. */

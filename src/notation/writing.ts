@@ -106,7 +106,7 @@ function isUsual(start: GameState): boolean {
  * ```
  */
 export function formatRecords(records: readonly GameRecord[]): string {
-  return readForeign('an array of game records', () => {
+  return readForeign('records', 'an array of game records', () => {
     if (!Array.isArray(records)) throw argumentError('records', records, 'an array of game records');
     const { length } = records;
     if (length > mostRecords) throw argumentError('records', records, `an array of at most ${mostRecords}`);

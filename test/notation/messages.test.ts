@@ -77,6 +77,11 @@ describe('a move', () => {
   test('that cannot be written', () => {
     const message = 'Invalid argument: it is 5, but must be a turn as traceMove gives it.';
     expect(() => formatMove(5 as never)).toThrow(message);
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(() => formatMove(proxy as never)).toThrow(
+      'Invalid argument: it is an object that throws when read, but must be a turn as traceMove gives it.',
+    );
     const captures = (count: number): { index: number; seeds: number }[] =>
       Array.from({ length: count }, (_, index) => ({ index, seeds: 1 }));
     const turn = { hole: 1, outcome: 'capture' } as const;

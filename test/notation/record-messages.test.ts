@@ -170,7 +170,21 @@ describe('a value', () => {
     const allowed = 'but must be an array of hole numbers';
     expect(message(3)).toBe(`Invalid argument: holes is 3, ${allowed}.`);
     expect(message(undefined)).toBe(`Invalid argument: holes is missing, ${allowed}.`);
-    expect(message(revoked())).toBe(`Invalid argument: it is an object that throws when read, ${allowed}.`);
+    expect(message(revoked())).toBe(
+      `Invalid argument: holes is an object that throws when read, ${allowed}.`,
+    );
+  });
+
+  test('whose tags throw', () => {
+    const tags = Object.defineProperty({}, 'South', {
+      enumerable: true,
+      get() {
+        throw new Error('no');
+      },
+    });
+    const message = 'Invalid argument: tags is an object that throws when read, but must be a plain object.';
+    expect(refusal(() => createRecord(start, [3], tags)).message).toBe(message);
+    expect(refusal(() => replay({ ...good, tags })).message).toBe(message);
   });
 
   test('that is no list of records', () => {
@@ -178,7 +192,9 @@ describe('a value', () => {
       refusal(() => formatRecords(records as GameRecord[])).message;
     const allowed = 'but must be an array of game records';
     expect(message(good)).toBe(`Invalid argument: records is an object, ${allowed}.`);
-    expect(message(revoked())).toBe(`Invalid argument: it is an object that throws when read, ${allowed}.`);
+    expect(message(revoked())).toBe(
+      `Invalid argument: records is an object that throws when read, ${allowed}.`,
+    );
     // One record too many is refused for its number, the most that there may be for the first one that is none.
     expect(message(new Array(100_001))).toBe(
       'Invalid argument: records is an array of 100001, but must be an array of at most 100000.',

@@ -68,9 +68,8 @@ test('there is no variation 101 deep', () => {
 test('tags that throw', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
-  const allowed = 'but must be tags';
   expect(refusal(() => createTimeline(createGame(), proxy)).message).toBe(
-    invalid(`it is an object that throws when read, ${allowed}`),
+    invalid('tags is an object that throws when read, but must be a plain object'),
   );
 });
 
