@@ -1,12 +1,13 @@
 /** The commands that let bots play by themselves, `match` and `selfplay`, against what the library plays. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rulesets } from 'layli-goobalay';
 import { greedyBot, playMatch, randomBot, selfPlay, type SelfPlayOptions } from 'layli-goobalay/bot';
-import { commandFile, json, printed, run, runInShell, scratchFolder } from './running.js';
+import { commandFile, expectRefusal, json, printed, run, runInShell, scratchFolder } from './running.js';
 
 /** The lines of a run, as the library plays it. */
 function linesOf(options: SelfPlayOptions): string {
@@ -76,6 +77,53 @@ test('selfplay writes what the library plays into a file, and says how far it ca
   );
   expect(readFileSync(join(folder, 'games.jsonl'), 'utf8')).toBe(lines);
   expect(await json(given, { folder })).toEqual([{ file: 'games.jsonl', written: 3, found: 3, games: 3 }]);
+});
+
+describe('selfplay leaves nothing beside its file', () => {
+  const given = ['selfplay', '--games', '2', '--ruleset', 'short', '--out', 'games.jsonl'];
+  const holder = (process: number): string =>
+    `${JSON.stringify({ process, host: hostname(), since: '2026-01-01T00:00:00.000Z' })}\n`;
+
+  test('once it is written, be it after a run that was killed', async () => {
+    const folder = scratchFolder();
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(join(folder, 'games.jsonl.lock'), holder(pid));
+    await printed(given, { folder });
+    expect(readFileSync(join(folder, 'games.jsonl'), 'utf8')).toBe(linesOf({ games: 2, ruleset: 'short' }));
+    expect(readdirSync(folder)).toEqual(['games.jsonl']);
+  });
+
+  test('while another run writes', async () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'games.jsonl.lock'), holder(process.pid));
+    await expectRefusal(
+      given,
+      [
+        `--out is "games.jsonl", which is being written by process ${process.pid} on ${hostname()} since 2026-01-01`,
+      ],
+      { folder },
+    );
+    expect(readdirSync(folder)).toEqual(['games.jsonl.lock']);
+    expect(readFileSync(join(folder, 'games.jsonl.lock'), 'utf8')).toBe(holder(process.pid));
+  });
+
+  test.for([
+    ["throw new Error('broken')", /^layli-goobalay: a fault of the program: Error: broken\n/],
+    [
+      'process.exit(3)',
+      /^layli-goobalay: a fault of the program: Error: A thread of the pool has ended early\.\n/,
+    ],
+  ] as const)('where a thread fails: %s', async ([fault, words]) => {
+    const folder = scratchFolder();
+    const script = `import { isMainThread } from 'node:worker_threads'; if (!isMainThread) ${fault};`;
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(script)}`;
+    const { code, output, errors } = await run(given, { folder, environment: { NODE_OPTIONS: options } });
+    expect(errors).toMatch(words);
+    expect([code, output]).toEqual([1, '']);
+    expect(readdirSync(folder)).toEqual(['games.jsonl']);
+    // Nothing was written, and the same command goes on.
+    expect(await printed(given, { folder })).toBe('"games.jsonl" has 2 of 2 games.\n');
+  });
 });
 
 test('selfplay waits for a reader that is slow', async () => {
