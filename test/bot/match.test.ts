@@ -4,15 +4,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloDifference } from '../../src/bot/elo.js';
+import { seedOfGame } from '../../src/bot/random.js';
 import {
   greedyBot,
   playGame,
   playMatch,
   randomBot,
+  randomFrom,
   type Bot,
   type MatchResult,
 } from '../../src/bot/index.js';
 import {
+  applyMove,
   createGame,
   isLayliError,
   legalMoves,
@@ -29,7 +32,7 @@ import {
   replay,
   type GameRecord,
 } from '../../src/notation/index.js';
-import { naiveLegalMoves } from '../naive/naive.js';
+import { naiveLegalMoves, naivePlay, naiveResult, naiveScore, type NaiveState } from '../naive/naive.js';
 import { anyPosition } from '../properties/arbitraries.js';
 import { firstUnfrozen, refusalOf } from '../properties/helpers.js';
 
@@ -113,7 +116,9 @@ describe('a bot that is wrong', () => {
     };
     const error = thrownBy(() => playGame(bot, lowest));
     expect(error.code).toBe('INVALID_ARGUMENT');
-    expect(error.message).toContain('the bot of south, which at ply 0 threw TypeError: of my own');
+    expect(error.message).toBe(
+      'Invalid argument: it is the bot of south, which at ply 0 threw TypeError: of my own, but must be a bot that answers a legal hole.',
+    );
     expect(error.cause).toBe(fault);
   });
 
@@ -171,6 +176,13 @@ describe('a match', () => {
       },
     });
     return [match, records, sums];
+  }
+
+  /** The games of a match between bots that answer at once. */
+  function playedWith(options: Parameters<typeof playMatch>[2]): GameRecord[] {
+    const records: GameRecord[] = [];
+    playMatch(lowest, highest, { ...options, onGame: (record) => records.push(record) });
+    return records;
   }
 
   it('counts what its games came to', () => {
@@ -233,6 +245,68 @@ describe('a match', () => {
     expect.hasAssertions();
   });
 
+  it('begins each pair of games with the evenest of twenty openings, and with a new position if it can', () => {
+    for (const [start, openingPlies, games] of [
+      [{ holes: 6 }, 4, 12],
+      [{ holes: 2, seedsPerHole: 2 }, 3, 12],
+    ] as const) {
+      const first = createGame(start);
+      const seen = new Set<string>();
+      for (const [game, record] of playedWith({ games, start, openingPlies, seed: 9 }).entries()) {
+        if (game % 2 === 1) continue;
+        const random = randomFrom(seedOfGame(9, game / 2));
+        const drawn = Array.from({ length: 20 }, () => {
+          const holes: number[] = [];
+          let state: NaiveState = first;
+          while (holes.length < openingPlies) {
+            const legal = naiveLegalMoves(state);
+            const hole = legal[random(legal.length)] as number;
+            state = naivePlay(state, hole).after;
+            if (naiveResult(state) !== null) break;
+            holes.push(hole);
+          }
+          const opened = holes.reduce(applyMove, first);
+          const { south, north } = naiveScore(opened);
+          return { holes, position: formatPosition(opened), lead: Math.abs(south - north) };
+        });
+        const fresh = drawn.filter(({ position }) => !seen.has(position));
+        const candidates = fresh.length > 0 ? fresh : drawn;
+        const least = Math.min(...candidates.map(({ lead }) => lead));
+        const chosen = candidates.find(({ lead }) => lead === least);
+        expect(record.moves.slice(0, chosen?.holes.length).map(({ hole }) => hole)).toEqual(chosen?.holes);
+        seen.add(chosen?.position ?? '');
+      }
+    }
+  });
+
+  it('has 100 games of standard with openings of four plies and seed 0 where nothing else is said', () => {
+    const records = playedWith({});
+    expect(records).toHaveLength(100);
+    const few = playedWith({ games: 100, start: 'standard', openingPlies: 4, seed: 0 });
+    expect(few.map(formatRecord)).toEqual(records.map(formatRecord));
+    expect(records[0]?.tags).toEqual({ South: 'first', North: 'second' });
+    expect(records[1]?.tags).toEqual({ South: 'second', North: 'first' });
+  });
+
+  it('of a game that is over is a match of that game, again and again', () => {
+    const over = endOf(playGame(lowest, lowest, { start: 'short' }));
+    expect(playedWith({ start: over, games: 4 }).map(({ moves }) => moves.length)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each<[object, string]>([
+    [{ games: 3 }, 'options.games is 3, but must be an even number from 2 to 1000000'],
+    [{ games: 0 }, 'options.games is 0, but must be an even number from 2 to 1000000'],
+    [{ games: 1_000_002 }, 'options.games is 1000002, but must be an even number from 2 to 1000000'],
+    [{ games: '4' }, 'options.games is "4", but must be an even number from 2 to 1000000'],
+    [{ openingPlies: 101 }, 'options.openingPlies is 101, but must be a whole number from 0 to 100'],
+    [{ names: ['one'] }, 'options.names is an array of 1, but must be an array of two strings'],
+    [{ names: ['one', 2] }, 'options.names is an array of 2, but must be an array of two strings'],
+    [{ names: 'ab' }, 'options.names is "ab", but must be an array of two strings'],
+    [{ onGame: 1 }, 'options.onGame is 1, but must be a function'],
+  ])('says what is wrong: %j', (options, words) => {
+    expect(thrownBy(() => playMatch(lowest, lowest, options)).message).toBe(`Invalid argument: ${words}.`);
+  });
+
   it('refuses options that are none', () => {
     for (const options of [
       { games: 3 },
@@ -266,6 +340,11 @@ describe('the difference in rating', () => {
     const share = (elo: number | null): number => 1 / (1 + 10 ** (-(elo ?? NaN) / 400));
     expect(share(low)).toBeCloseTo(0.2553, 3);
     expect(share(high)).toBeCloseTo(0.3662, 3);
+  });
+
+  it('knows no minus zero', () => {
+    // 400 log10(0.49995 / 0.50005) = -0.035, which is nearest to 0.
+    expect(eloDifference(4_999.5, 10_000).difference).toBe(0);
   });
 
   it('claims no number where one side scored nothing', () => {

@@ -95,6 +95,37 @@ it('names the ruleset where it has a name, else what differs from standard', () 
   expect(named({ holes: 7, uurs: false })).toSatisfy(Object.isFrozen);
 });
 
+it.each<[object, string]>([
+  [{}, 'options.games is missing, but must be a whole number from 1 to 1000000000'],
+  [{ games: 0 }, 'options.games is 0, but must be a whole number from 1 to 1000000000'],
+  [
+    { games: 5, north: 7 },
+    'options.north is 7, but must be the name of a bot, or a function from a seed to a bot',
+  ],
+  [{ games: 5, openingPlies: 101 }, 'options.openingPlies is 101, but must be a whole number from 0 to 100'],
+  [{ games: 5, shard: 7 }, 'options.shard is 7, but must be i/n for the i-th of n parts'],
+  [
+    { games: 5, shard: '13/12' },
+    'options.shard is "13/12", but must be i/n for the i-th of n parts, with i from 1 to n and n at most 999999',
+  ],
+  [
+    { games: 5, shard: '1234567890123456789012345' },
+    'options.shard is "12345678901234567890", but must be i/n for the i-th of n parts, with i from 1 to n and n at most 999999',
+  ],
+])('says what is wrong: %j', (options, words) => {
+  expect(() => selfPlay(options as SelfPlayOptions)).toThrow(
+    expect.objectContaining({ message: `Invalid argument: ${words}.` }),
+  );
+});
+
+it('shards may have numbers of up to six digits', () => {
+  const games = 24;
+  const { first, end } = createSelfPlay({ games, shard: '10/12' });
+  expect([first, end]).toEqual([18, 20]);
+  const last = createSelfPlay({ games, shard: '999999/999999' });
+  expect([last.first, last.end]).toEqual([23, 24]);
+});
+
 it('options that are none are refused at once', () => {
   for (const options of [
     {},

@@ -106,7 +106,7 @@ export const groups = {
   },
   bots: {
     mutate: ['src/bot/bots/*.ts', ...sources('bot/', ['game', 'match', 'elo', 'selfplay', 'options'])],
-    tests: tests('bot/match', 'bot/selfplay', 'bot/bots'),
+    tests: tests('bot/options', 'bot/tree', 'bot/match', 'bot/selfplay', 'bot/choosing', 'bot/bots'),
     expected: 85,
   },
   'boardgame.io': {
