@@ -101,7 +101,7 @@ export const groups = {
   },
   analysis: {
     mutate: sources('bot/', analysis),
-    tests: tests('bot/budget', 'bot/look-ahead', 'bot/questions', 'bot/search'),
+    tests: tests('bot/budget', 'bot/clock', 'bot/look-ahead', 'bot/questions', 'bot/search'),
     expected: 85,
   },
   bots: {

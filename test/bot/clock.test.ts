@@ -1,0 +1,95 @@
+/**
+ * Searches and the clock: on one that the test moves, what is done in a given time is always the same.
+ */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { analyze, analyzeAsync, search, solve, type Analysis } from '../../src/bot/index.js';
+import { createGame } from '../../src/index.js';
+
+const short = createGame('short');
+
+/** From now on every look at the clock takes so many milliseconds. */
+function tick(milliseconds: number): void {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a search without a limit of depth, time or nodes', () => {
+  it('takes a second', async () => {
+    tick(1);
+    const inASecond = analyze(short, { timeMs: 1_000 });
+    tick(1);
+    expect(analyze(short)).toEqual(inASecond);
+    tick(1);
+    expect(analyze(short, { memoryMiB: 64, everyMove: false })).toEqual(inASecond);
+    tick(1);
+    expect(await analyzeAsync(short)).toEqual(inASecond);
+    tick(1);
+    expect(analyze(short, { timeMs: 990 }).nodes).toBeLessThan(inASecond.nodes);
+    tick(1);
+    expect(analyze(short, { timeMs: 1_010 }).nodes).toBeGreaterThan(inASecond.nodes);
+  });
+
+  it('takes all the time it needs where it has another limit', () => {
+    tick(10_000);
+    expect(analyze(short, { depth: 4 }).depth).toBe(4);
+    tick(10_000);
+    expect(analyze(short, { nodes: 300 }).nodes).toBe(300);
+  });
+});
+
+describe('the time that is given', () => {
+  it('ends a search at the next look, however far it has come', () => {
+    for (const timeMs of [0, 50, 400]) {
+      tick(1);
+      const analyses = [...search(short, { timeMs })];
+      const last = analyses.at(-1) as Analysis;
+      expect(last.exact).toBe(false);
+      // A look at the clock for every 20 nodes, two where a slice might end.
+      expect(last.nodes).toBeLessThanOrEqual(20 * timeMs);
+      expect(last.nodes).toBeGreaterThanOrEqual(4 * Math.max(0, timeMs - 50));
+    }
+  });
+
+  it('ends a solution with what is proven by then', () => {
+    for (const timeMs of [0, 100, 1_000]) {
+      tick(1);
+      const solution = solve(short, { timeMs, memoryMiB: 4 });
+      if (solution.solved) throw new Error('solved');
+      // The short board is worth 2 to South.
+      expect(solution.lower <= 2 && 2 <= solution.upper).toBe(true);
+      expect(solution.nodes).toBeLessThanOrEqual(20 * (timeMs + 1));
+      expect(solution.nodes).toBeGreaterThanOrEqual(2 * Math.max(0, timeMs - 50));
+    }
+  });
+});
+
+describe('progress', () => {
+  it('is told after every ten milliseconds of work', () => {
+    tick(1);
+    const analyses = [...search(short, { timeMs: 300 })];
+    const whole = analyses.filter(({ depth }, place) => depth !== analyses[place - 1]?.depth);
+    // Every tenth look ends a slice; the looks are shared with those at whether the time is up.
+    expect(analyses.length - whole.length).toBeGreaterThan(10);
+    expect(analyses.length - whole.length).toBeLessThanOrEqual(31);
+    analyses.forEach(({ nodes, depth }, place) => {
+      expect(nodes).toBeGreaterThanOrEqual(analyses[place - 1]?.nodes ?? 0);
+      expect(depth - (analyses[place - 1]?.depth ?? 0)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('of a solution is told as often, and not at all where it takes no time', () => {
+    const told = (milliseconds: number): number => {
+      let calls = 0;
+      tick(milliseconds);
+      solve(createGame({ holes: 3 }), { memoryMiB: 4, onProgress: () => calls++ });
+      return calls;
+    };
+    expect(told(0)).toBe(0);
+    expect(told(1)).toBeGreaterThan(3);
+    expect(told(10)).toBeGreaterThan(5 * told(1));
+  });
+});
