@@ -168,10 +168,14 @@ export class TranspositionTable {
     this.#write(entry, low, high, lower, upper, lowerReach | (upperReach << 14), rest);
   }
 
-  /** The entry of the same position and condition, or else the one of its bucket that is worth least. */
+  /**
+   * The entry of the same position and condition, or else the one of its bucket that is worth least.
+   *
+   * @param reaches - The word of the condition; 0 for what holds in general.
+   */
   #place(low: number, high: number, reaches: number): number {
     const entries = this.#entries;
-    const bucket = this.#bucket(low, high, reaches < 0 ? reaches & quietBits : 0);
+    const bucket = this.#bucket(low, high, reaches & quietBits);
     let least = bucket;
     for (let entry = bucket; entry < bucket + bucketWords; entry += words) {
       if (entries[entry] === low && entries[entry + 1] === high) {

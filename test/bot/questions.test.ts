@@ -5,7 +5,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Position, solve } from '../../src/bot/index.js';
-import { childTarget, createNode, deepest, marginInUurs, type Prover } from '../../src/bot/prover.js';
+import { assumed, touched } from '../../src/bot/bounds.js';
+import { FutureKeys } from '../../src/bot/keys.js';
+import {
+  childTarget,
+  createNode,
+  deepest,
+  marginInUurs,
+  Prover,
+  type TreeNode,
+} from '../../src/bot/prover.js';
+import { TranspositionTable } from '../../src/bot/table.js';
 import { proverMaker, rootAfter, rootOf, type Root } from '../../src/bot/root.js';
 import { applyMove, createGame, legalMoves, result, type GameState, type Player } from '../../src/index.js';
 import { naiveLegalMoves, naivePlay, naiveScore } from '../naive/naive.js';
@@ -161,10 +171,42 @@ describe('questions', { timeout: 60_000 }, () => {
           expect(root.lower <= best && best <= root.upper).toBe(true);
         },
       ),
-      { numRuns },
+      { numRuns: Math.min(100, numRuns) },
     );
-    expect(asked).toBeGreaterThan(5 * (numRuns / 2));
+    expect(asked).toBeGreaterThan(5 * (Math.min(100, numRuns) / 2));
     expect(settled).toBeGreaterThan(asked / 4);
+  });
+
+  it('prove what holds after so many quiet plies, whatever was proven after more of them or fewer', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(
+        smallPosition,
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: -8, max: 8 })), { minLength: 4, maxLength: 12 }),
+        (state, questions) => {
+          const { quietLimit } = state.ruleset;
+          fc.pre(quietLimit <= 12);
+          const makeProver = proverMaker(Position.from({ ...state, quietPlies: 0 }), 1);
+          const prover = makeProver();
+          for (const [choice, target] of questions) {
+            const quietPlies = choice % quietLimit;
+            const here = { ...state, ply: 500, quietPlies };
+            const root = rootOf(Position.from(here), prover);
+            prover.assume({ depth: deepest, quietPlies: Infinity, pessimist: null, number: 0 });
+            for (const { hole, proven } of root.moves) {
+              const value = minimax(applyMove(here, hole), mostPositions);
+              if (value === undefined) return;
+              ask(root, hole, target);
+              asked++;
+              const future = 0 - value - lockedMargin(here, here.turn);
+              expect(proven.lower <= future && future <= proven.upper).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: Math.min(60, numRuns) },
+    );
+    expect(asked).toBeGreaterThan(60);
   });
 
   it('are settled where nothing is taken for granted', () => {
@@ -225,6 +267,101 @@ describe('questions', { timeout: 60_000 }, () => {
       expect([1, 2].map((hole) => naivePlay(start, hole).laps.length)).toEqual([2, lapLimit]);
       expect(rootFor(start).prover.effort).toEqual({ nodes: 0, work });
     }
+  });
+});
+
+describe('what is known of a position without a search', () => {
+  /** Three seeds in the row of the player to move, two in the other. */
+  const state: GameState = {
+    ...createGame({ holes: 3, seedsPerHole: 1, quietLimit: 20 }),
+    seeds: [2, 1, 0, 0, 1, 1],
+    captured: { south: 1, north: 0 },
+    ply: 40,
+    quietPlies: 4,
+  };
+
+  function entered(here: GameState = state): { prover: Prover; node: TreeNode; table: TranspositionTable } {
+    const board = Uint16Array.from(here.seeds);
+    const table = new TranspositionTable(1);
+    const prover = new Prover(here.ruleset, new FutureKeys(board), table, { nodes: 0, work: 0 });
+    const node = createNode(board.length);
+    node.board.set(board);
+    node.isSouthToMove = here.turn === 'south';
+    node.quietPlies = here.quietPlies;
+    prover.enter(node);
+    return { prover, node, table };
+  }
+
+  const boundsOf = ({ lower, upper, lowerReach, upperReach }: TreeNode): number[] => [
+    lower,
+    upper,
+    lowerReach,
+    upperReach,
+  ];
+
+  it('is that all open seeds are still to be won, as long as nothing is given up', () => {
+    const { prover, node } = entered();
+    for (const pessimist of ['south', 'north'] as const) {
+      prover.assume({ depth: 9, quietPlies: 5, pessimist, number: 1 });
+      prover.lookUp(node, 9);
+      expect(boundsOf(node)).toEqual([-5, 5, 0, 0]);
+    }
+  });
+
+  it('is that its player loses them all where a line is given up, or the other does', () => {
+    const { prover, node } = entered();
+    for (const quietPlies of [4, 3]) {
+      prover.assume({ depth: 9, quietPlies, pessimist: 'south', number: 1 });
+      prover.lookUp(node, 9);
+      expect(boundsOf(node)).toEqual([-5, -5, 0, assumed]);
+      prover.assume({ depth: 9, quietPlies, pessimist: 'north', number: 1 });
+      prover.lookUp(node, 9);
+      expect(boundsOf(node)).toEqual([5, 5, assumed, 0]);
+    }
+  });
+
+  it('is a guess beyond the depth', () => {
+    const { prover, node } = entered();
+    prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
+    prover.lookUp(node, 1);
+    expect(boundsOf(node)).toEqual([-5, 5, 0, 0]);
+    prover.lookUp(node, 0);
+    // A quarter of the one seed more is none, and as five seeds are left the margin is odd.
+    expect(boundsOf(node)).toEqual([1, 1, assumed, assumed]);
+  });
+
+  it('is the rows as they lie once the quiet limit is reached, for as many quiet plies only', () => {
+    const { prover, node } = entered({ ...state, quietPlies: 20 });
+    prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
+    prover.lookUp(node, 9);
+    expect(boundsOf(node)).toEqual([1, 1, touched, touched]);
+  });
+
+  it('is what the table holds, as far as it holds', () => {
+    const { prover, node, table } = entered();
+    table.store(node.keyLow, node.keyHigh, 0, { lower: -1, upper: 3, lowerReach: 15, upperReach: 16 }, 2, 5);
+    prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
+    prover.lookUp(node, 9);
+    // Four quiet plies and 15 more are below the limit of 20; 16 more would reach it.
+    expect([...boundsOf(node), node.move]).toEqual([-1, 5, 15, 0, 2]);
+  });
+
+  it.each([
+    { lower: 3, upper: 1, lowerReach: assumed, upperReach: 7, expected: [1, 1, assumed, 7] },
+    { lower: 3, upper: 1, lowerReach: 7, upperReach: assumed, expected: [3, 3, 7, assumed] },
+  ])('is what is proven where an assumption says something else: $expected', ({ expected, ...bounds }) => {
+    const { prover, node, table } = entered();
+    const { lower, upper, lowerReach, upperReach } = bounds;
+    const depthLeft = 6;
+    const put = (given: Partial<typeof bounds>): void => {
+      const all = { lower: -5, upper: 5, lowerReach: 0, upperReach: 0, ...given };
+      table.store(node.keyLow, node.keyHigh, (depthLeft << 14) | state.quietPlies, all, 0, 5);
+    };
+    put({ lower, lowerReach });
+    put({ upper, upperReach });
+    prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
+    prover.lookUp(node, depthLeft);
+    expect(boundsOf(node)).toEqual(expected);
   });
 });
 

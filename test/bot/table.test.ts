@@ -109,6 +109,9 @@ describe('what holds in general', () => {
     expect(probe(table)).toMatchObject({ lowerReach: 9, upperReach: 8 });
     store(table, { lower: 5, upper: 7, lowerReach: 2, upperReach: 3 });
     expect(probe(table)).toMatchObject({ lowerReach: 2, upperReach: 3 });
+    store(table, { low: 5, lower: 3, upper: 9 });
+    store(table, { low: 5, lower: 1, upper: 7 });
+    expect(probe(table, { low: 5 })).toMatchObject({ lower: 3, upper: 7, lowerReach: 0, upperReach: 0 });
   });
 
   it('is not stored where it says no more than the open seeds', () => {
