@@ -92,7 +92,7 @@ function readPieces(reader: Reader, closing: '"' | '}', allowed: string): string
 
 function readEscape(text: string, at: number): string {
   const letter = text.charAt(at + 1);
-  const digits = /^[\da-f]{4}$/i.exec(text.slice(at + 2, at + 6));
+  const digits = /[\da-f]{4}/i.exec(text.slice(at + 2, at + 6));
   if (letter === 'u' && digits !== null) return String.fromCharCode(parseInt(digits[0], 16));
   const meant = letters[letter];
   if (meant !== undefined) return meant;

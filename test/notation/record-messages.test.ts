@@ -107,6 +107,7 @@ describe('a value', () => {
     [{ ...good, tags: undefined }, 'tags is missing, but must be a plain object'],
     [{ ...good, tags: [] }, 'tags is an array of 0, but must be a plain object'],
     [{ ...good, tags: { South: 1 } }, 'tags.South is 1, but must be a string'],
+    [{ ...good, tags: { [long.slice(1)]: 1 } }, `tags.${long.slice(1)} is 1, but must be a string`],
     [{ ...good, tags: { [long]: 1 } }, `tags."${long.slice(1)}…" is 1, but must be a string`],
     [
       { ...good, tags: { 'a b': 'c' } },

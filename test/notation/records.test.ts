@@ -150,6 +150,12 @@ describe('writing', () => {
     expect(text).toContain('{a\nb\\u000dc}');
   });
 
+  test('a tag that is undefined is not there', () => {
+    expect(
+      Object.keys(createRecord(createGame(), [], { South: undefined as never, North: 'A' }).tags),
+    ).toEqual(['North']);
+  });
+
   test('several records are written with an empty line between them', () => {
     const empty = createRecord(createGame(), []);
     expect(formatRecords([empty, empty])).toBe(
@@ -255,6 +261,7 @@ describe('reading', () => {
       { hole: 1, comment: 'd e' },
       { hole: 5, comment: '}  g', variations: [{ moves: [{ hole: 4, comment: 'f' }, { hole: 7 }] }] },
     ]);
+    expect(parseRecord('{a\rb\r\nc\nd}').comment).toBe('a\nb\nc\nd');
     // An empty one adds nothing, no space either.
     expect(parseRecord('{} {a} {} 1 { } {b} { }')).toMatchObject({ comment: 'a', moves: [{ comment: 'b' }] });
   });
