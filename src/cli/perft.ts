@@ -29,7 +29,7 @@ export const command: Command = defineCommand({
     const counts: number[] = [];
     let divided: readonly Divided[] = [];
     for (let plies = 1; plies <= depth; plies++) {
-      divided = divide(state, plies);
+      divided = await divide(state, plies);
       counts.push(divided.reduce((sum, { sequences }) => sum + sequences, 0));
       if (!given.has('json') && !given.has('divide'))
         print(`${String(plies).padStart(2)}  ${counts.at(-1) ?? 0}`);
@@ -54,13 +54,16 @@ interface Divided {
 }
 
 /** The sequences under each move, one move after the other so that progress can be shown. */
-function divide(state: GameState, depth: number): readonly Divided[] {
+async function divide(state: GameState, depth: number): Promise<readonly Divided[]> {
   const moves = legalMoves(state);
   const progress = openProgress(`depth ${depth}`);
-  const divided = moves.map((hole, place) => {
+  const divided: Divided[] = [];
+  for (const [place, hole] of moves.entries()) {
     progress.update(place / moves.length);
-    return { hole, sequences: perft(applyMove(state, hole), depth - 1) };
-  });
+    // A reader that has seen enough is noticed between two moves.
+    await new Promise(setImmediate);
+    divided.push({ hole, sequences: perft(applyMove(state, hole), depth - 1) });
+  }
   progress.close();
   return divided;
 }

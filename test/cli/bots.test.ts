@@ -126,6 +126,11 @@ describe('selfplay leaves nothing beside its file', () => {
   });
 });
 
+test('perft ends when its reader has seen enough, however deep it was to count', () => {
+  const { code, output, errors } = runInShell('"$0" "$@" | head -n 1', ['perft', '30']);
+  expect({ code, output, errors }).toEqual({ code: 0, output: ' 1  12\n', errors: '' });
+});
+
 test('selfplay waits for a reader that is slow', async () => {
   const slow = '"$0" "$@" | { sleep 0.5; cat; }';
   const given = ['selfplay', '--games', '60', '--ruleset', 'short'];
