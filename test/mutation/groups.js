@@ -78,7 +78,14 @@ export const groups = {
   },
   render: {
     mutate: ['src/render/*.ts'],
-    tests: tests('render/style', 'render/pictures', 'render/text', 'render/timeline', 'render/svg'),
+    tests: tests(
+      'render/words',
+      'render/style',
+      'render/pictures',
+      'render/text',
+      'render/timeline',
+      'render/svg',
+    ),
     expected: 85,
   },
   position: {

@@ -352,6 +352,9 @@ describe('the last move', () => {
   it('must lead to the state that is shown', () => {
     const before = createGame();
     expect(refusalOf(() => toSvg(before, { lastMove: { before, hole: 1 } }))).toBe('INVALID_ARGUMENT');
+    expect(() => toSvg(before, { lastMove: { before, hole: 1 } })).toThrow(
+      'lastMove is a move that leads to another state, but must be the move that led to the shown state',
+    );
     expect(refusalOf(() => toSvg(before, { lastMove: { before, hole: 0 } }))).toBe('ILLEGAL_MOVE');
     expect(refusalOf(() => toSvg(before, { lastMove: { before: {} as GameState, hole: 1 } }))).toBe(
       'INVALID_STATE',
