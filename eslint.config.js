@@ -52,6 +52,25 @@ const ownFilesOnly = {
   ],
 };
 
+/**
+ * What decides what is accepted, and what freezes: taken from the globals once, so that a program which replaces them
+ * later changes nothing.
+ *
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+const intrinsics = {
+  'no-restricted-properties': [
+    'error',
+    ...[
+      { object: 'Object' },
+      { object: 'Reflect' },
+      { object: 'Array', property: 'isArray' },
+      { object: 'Number', property: 'isInteger' },
+      { object: 'Number', property: 'isSafeInteger' },
+    ].map((restricted) => ({ ...restricted, message: 'Take it from src/intrinsics.ts.' })),
+  ],
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -97,6 +116,7 @@ export default defineConfig(
     rules: arrows(names.filter((other) => other !== name && !allowed.includes(other))),
   })),
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: ownFilesOnly },
+  { files: ['src/**/*.ts'], ignores: ['src/cli/**', 'src/intrinsics.ts'], rules: intrinsics },
   {
     files: ['page/src/**'],
     rules: {

@@ -4,7 +4,7 @@
  * to programs.
  */
 import type { MoveProblem } from './legality.js';
-import { freeze, hasOwn, isArray } from './intrinsics.js';
+import { freeze, hasOwn, isArray, kindOf } from './intrinsics.js';
 
 /**
  * One thing that is wrong with a value from outside.
@@ -122,7 +122,7 @@ export function isLayliError<Code extends ErrorCode = ErrorCode>(
 
 /** Whether a value is an error, be it one of another realm, such as a context of `node:vm` or a frame of a page. */
 function isError(value: unknown): boolean {
-  return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
+  return value instanceof Error || kindOf(value) === '[object Error]';
 }
 
 /** An error with these problems; the message lists them all. */

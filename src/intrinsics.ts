@@ -2,12 +2,19 @@
  * What the library needs of the global objects, taken from them once, so that nobody can replace it later: what is
  * checked and frozen stays checked and frozen.
  */
+export const assign: typeof Object.assign = Object.assign;
+export const entries: typeof Object.entries = Object.entries;
 export const freeze: typeof Object.freeze = Object.freeze;
+export const fromEntries: typeof Object.fromEntries = Object.fromEntries;
 export const getPrototypeOf: typeof Object.getPrototypeOf = Object.getPrototypeOf;
 export const hasOwn: typeof Object.hasOwn = Object.hasOwn;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
+export const isSafeInteger: typeof Number.isSafeInteger = Number.isSafeInteger;
 export const keys: typeof Object.keys = Object.keys;
 export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
+const { prototype } = Object;
+/** What kind of object a value is, such as `[object Error]`. */
+export const kindOf = (value: unknown): string => prototype.toString.call(value);
 /** What is no object becomes one: a new one. */
 export const toObject: (value: unknown) => object = Object;

@@ -1,6 +1,7 @@
 /**
  * How much stronger one player is than another, judged by the games between them.
  */
+import { freeze } from '../intrinsics.js';
 import { naturalLog } from './logarithm.js';
 
 /** The difference of two ratings, with the interval that holds it with 95% confidence. Whole tenths. */
@@ -34,7 +35,7 @@ export function eloDifference(points: number, games: number): EloDifference {
   const square = (deviations * deviations) / games;
   const centre = (share + square / 2) / (1 + square);
   const reach = (deviations / (1 + square)) * Math.sqrt((share * (1 - share)) / games + square / (4 * games));
-  return Object.freeze({
+  return freeze({
     difference: eloOf(share),
     low: points === 0 ? null : eloOf(centre - reach),
     high: points === games ? null : eloOf(centre + reach),

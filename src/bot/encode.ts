@@ -3,11 +3,12 @@
  * the board.
  */
 import { opponentOf, rowStart } from '../board.js';
+import { freeze } from '../intrinsics.js';
 import { legalMoves } from '../play.js';
 import { totalSeeds, trustedState, type GameState } from '../state.js';
 
 /** The planes of {@link encode}, in order. */
-export const encodedPlanes: readonly string[] = /* @__PURE__ */ Object.freeze([
+export const encodedPlanes: readonly string[] = /* @__PURE__ */ freeze([
   'seeds',
   'own-uur',
   'other-uur',

@@ -1,6 +1,7 @@
 /**
  * Matches: many games between two bots, every opening twice with the seats swapped, and what they come to.
  */
+import { freeze, isArray } from '../intrinsics.js';
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { formatPosition } from '../notation/positions.js';
 import { applyMove } from '../play.js';
@@ -57,7 +58,7 @@ const checks: OptionChecks<PlayMatchOptions> = {
   openingPlies: /* @__PURE__ */ wholeNumber(0, 100),
   names: {
     allowed: () => 'an array of two strings',
-    accepts: (value) => Array.isArray(value) && value.length === 2,
+    accepts: (value) => isArray(value) && value.length === 2,
   },
   onGame: /* @__PURE__ */ aFunction('a function'),
 };
@@ -161,5 +162,5 @@ function note(tally: Tally, margin: number): void {
 function resultOf({ wins, draws, losses, margins }: Tally): MatchResult {
   const games = wins + draws + losses;
   const elo = eloDifference(wins + draws / 2, games);
-  return Object.freeze({ games, wins, draws, losses, meanMargin: margins / games, elo });
+  return freeze({ games, wins, draws, losses, meanMargin: margins / games, elo });
 }

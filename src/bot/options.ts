@@ -2,6 +2,7 @@
  * Reading the options and arguments of this room: each problem is named, and an unknown option comes with the nearest
  * known name.
  */
+import { keys, ownKeys } from '../intrinsics.js';
 import { checked, readFields, readFromOutside, type Check } from '../reading.js';
 
 /** What each option accepts. */
@@ -20,7 +21,7 @@ export function readOptions<Options extends object>(
   return readFromOutside(
     'INVALID_ARGUMENT',
     (problems) =>
-      (Object.keys(checks).length === 0
+      (keys(checks).length === 0
         ? checked(options, noOptions, problems, path)
         : readFields<Options>(options, checks, problems, path, true, {})) as Partial<Options>,
   );
@@ -29,7 +30,7 @@ export function readOptions<Options extends object>(
 /** Accepts an object without fields. */
 const noOptions: Check = {
   allowed: () => 'left out, as there are no options',
-  accepts: (value) => typeof value === 'object' && value !== null && Reflect.ownKeys(value).length === 0,
+  accepts: (value) => typeof value === 'object' && value !== null && ownKeys(value).length === 0,
 };
 
 /** Refuses an argument that its check does not accept. */

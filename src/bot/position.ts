@@ -5,6 +5,7 @@
  */
 import { opponentOf, rowStart } from '../board.js';
 import { describe, problemsError } from '../errors.js';
+import { freeze, isInteger } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import type { Player, Ruleset } from '../ruleset.js';
 import { endReasonOn, type EndReason, type Score } from '../scoring.js';
@@ -204,7 +205,7 @@ export class Position {
     const { board, quietPlies } = this.#now;
     const own = rowStart(holes, this.#turn);
     // Anything but a number, such as '1', would else be added to the row's start in its own way.
-    const seeds = Number.isInteger(hole) && hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
+    const seeds = isInteger(hole) && hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
     if (seeds === undefined || seeds === 0 || seeds > seedBits || quietPlies >= quietLimit) return false;
     if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return false;
     if (opening === 'any' || this.ply > 0 || hole === 1) return true;
@@ -262,13 +263,13 @@ export class Position {
     const { board, capturedBySouth, capturedByNorth, quietPlies } = this.#now;
     return makeState(
       this.ruleset,
-      Object.freeze(Array.from(board, (entry) => entry & seedBits)),
-      Object.freeze(
+      freeze(Array.from(board, (entry) => entry & seedBits)),
+      freeze(
         Array.from(board, (entry): Player | null =>
           entry <= seedBits ? null : entry < northUur ? 'south' : 'north',
         ),
       ),
-      Object.freeze({ south: capturedBySouth, north: capturedByNorth }),
+      freeze({ south: capturedBySouth, north: capturedByNorth }),
       this.#turn,
       this.ply,
       quietPlies,

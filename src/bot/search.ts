@@ -6,6 +6,7 @@
  * What lies beyond the depth is guessed, and a value that rests on a guess is never called exact. How values that
  * depend on the number of quiet plies are kept apart is told in bounds.ts.
  */
+import { freeze } from '../intrinsics.js';
 import type { GameState } from '../state.js';
 import { Meter, nextTask, searchChecks, signalCheck, type SearchOptions, type Signal } from './budget.js';
 import { aFunction, readOptions } from './options.js';
@@ -239,7 +240,7 @@ function described(
 ): Analysis {
   const first = ranked[0] as Ranked;
   const moves = ranked.map(({ move, value }) =>
-    Object.freeze({
+    freeze({
       hole: move.hole,
       value: margin + value,
       exact: move.proven.lower === move.proven.upper,
@@ -258,9 +259,9 @@ function described(
 
 /** Freezes an analysis and its lists; the moves in them are frozen already. */
 function frozen(analysis: Analysis): Analysis {
-  Object.freeze(analysis.line);
-  Object.freeze(analysis.moves);
-  return Object.freeze(analysis);
+  freeze(analysis.line);
+  freeze(analysis.moves);
+  return freeze(analysis);
 }
 
 /**

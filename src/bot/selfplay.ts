@@ -4,6 +4,7 @@
  * of machines, and come out the same.
  */
 import { problemsError } from '../errors.js';
+import { entries, freeze, fromEntries, keys } from '../intrinsics.js';
 import { moveText } from '../notation/moves.js';
 import { formatPosition } from '../notation/positions.js';
 import { traceMove } from '../play.js';
@@ -160,16 +161,14 @@ function factoryOf(bot: string | BotFactory = 'random'): BotFactory {
 
 /** How a line tells its ruleset. */
 function nameOf(ruleset: Ruleset): RulesetName | Partial<Ruleset> {
-  const fields = Object.keys(ruleset) as (keyof Ruleset)[];
+  const fields = keys(ruleset) as (keyof Ruleset)[];
   const differing = (other: Ruleset): (keyof Ruleset)[] =>
     fields.filter((field) => ruleset[field] !== other[field]);
-  for (const [name, named] of Object.entries(rulesets)) {
+  for (const [name, named] of entries(rulesets)) {
     if (differing(named).length === 0) return name as RulesetName;
   }
   // Every line has this one object.
-  return Object.freeze(
-    Object.fromEntries(differing(resolveRuleset()).map((field) => [field, ruleset[field]])),
-  );
+  return freeze(fromEntries(differing(resolveRuleset()).map((field) => [field, ruleset[field]])));
 }
 
 /** The number of the first game of a shard, and the number behind its last one. */

@@ -1,12 +1,11 @@
 /**
  * Building the lines of a record move by move; each move goes through the rules.
  */
+import { freeze } from '../intrinsics.js';
 import type { MoveTrace } from '../play.js';
 import type { GameState } from '../state.js';
 import { closeVariation, openVariation, playNext, startCourse, type Budget, type Course } from './course.js';
 import type { RecordLine, RecordMove } from './record.js';
-
-const { freeze } = Object;
 
 /** A record under construction. */
 export interface Builder {

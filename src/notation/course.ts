@@ -3,6 +3,7 @@
  * variation: what reading, writing and checking a record have in common. There is no recursion here, and what one
  * text or one record may cost is limited.
  */
+import { assign } from '../intrinsics.js';
 import { traceMove, type MoveTrace } from '../play.js';
 import type { GameState } from '../state.js';
 
@@ -89,5 +90,5 @@ export function openVariation(course: Course): void {
 
 /** Ends the variation, which must be open, and goes on with the line around it. */
 export function closeVariation(course: Course): void {
-  Object.assign(course, course.around.pop() as Place);
+  assign(course, course.around.pop() as Place);
 }

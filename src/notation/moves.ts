@@ -4,6 +4,7 @@
  * forfeited.
  */
 import { isLayliError, quote, type LayliError } from '../errors.js';
+import { freeze, isArray } from '../intrinsics.js';
 import { traceMove, type Capture, type MoveTrace } from '../play.js';
 import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -98,7 +99,7 @@ function readTurn(trace: unknown): PrintedTurn {
   const hole = property(trace, 'hole');
   const outcome = property(trace, 'outcome');
   const captures = property(trace, 'captures');
-  const count = Array.isArray(captures) ? captures.length : NaN;
+  const count = isArray(captures) ? captures.length : NaN;
   const isRightCount = outcome === 'capture' ? count > 0 && count <= 2 * lastHole : count === 0;
   const seeds = isRightCount
     ? Array.from({ length: count }, (_, place) => property((captures as unknown[])[place], 'seeds'))
@@ -134,7 +135,7 @@ export function parseMove(text: string, state?: GameState): MoveText {
   if (move === null) throw unexpected(reader, aMove);
   expectEnd(reader);
   if (trusted !== null) playRead(reader, at, move, (hole) => traceMove(trusted, hole));
-  return Object.freeze(move);
+  return freeze(move);
 }
 
 /** What a move looks like, for messages. */

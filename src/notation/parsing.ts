@@ -3,6 +3,7 @@
  * a stack. Where people differ the reader is lenient, where the rules decide it is strict.
  */
 import { isLayliError, quote } from '../errors.js';
+import { freeze, fromEntries } from '../intrinsics.js';
 import { createGame, type GameState } from '../state.js';
 import type { Ruleset } from '../ruleset.js';
 import { createBuilder, type Builder } from './building.js';
@@ -80,7 +81,7 @@ export function parseRecords(text: string): readonly GameRecord[] {
   for (;;) {
     const { at } = reader;
     const record = readRecord(reader, budget);
-    if (record === null) return Object.freeze(records);
+    if (record === null) return freeze(records);
     if (records.length === mostRecords)
       throw notationError(reader.text, at, 'another record', `at most ${mostRecords} records in one text`);
     records.push(record);
@@ -155,7 +156,7 @@ function readStart(text: string, rules: Ruleset, position: TagText | undefined):
 
 function freeTags(tags: ReadonlyMap<string, TagText>): RecordTags {
   const free = [...tags].filter(([name]) => !tagsOfTheGame.includes(name));
-  return Object.freeze(Object.fromEntries(free.map(([name, { value }]) => [name, value])));
+  return freeze(fromEntries(free.map(([name, { value }]) => [name, value])));
 }
 
 /** Reads moves, move numbers, comments and variations up to the end of the record, its result included. */

@@ -3,6 +3,7 @@
  * the result stand in no tag: they follow from `start` and the moves, so that nothing can contradict them.
  */
 import { longestShown, quote } from '../errors.js';
+import { freeze, hasOwn, isArray, keys } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -55,7 +56,6 @@ export interface GameRecord extends RecordLine {
 }
 
 const mark: Mark<GameRecord> = /* @__PURE__ */ createMark<GameRecord>();
-const { freeze } = Object;
 const aRecord = 'a game record';
 
 /** A trusted record out of checked and frozen parts. */
@@ -85,7 +85,7 @@ export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine)
  */
 export function createRecord(start: GameState, holes: readonly number[], tags: RecordTags = {}): GameRecord {
   return readForeign('holes', 'an array of hole numbers', () => {
-    if (!Array.isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
+    if (!isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
     const read = readTags(tags);
     const trusted = trustedState(start);
     const builder = createBuilder(trusted, newBudget());
@@ -164,7 +164,7 @@ export function readTags(tags: unknown): RecordTags {
 function freeTags(tags: unknown): RecordTags {
   if (!isPlainObject(tags)) throw argumentError('tags', tags, 'a plain object');
   const copy: Record<string, string> = {};
-  for (const given of Object.keys(tags)) {
+  for (const given of keys(tags)) {
     if (!/^[A-Za-z]\w*$/.test(given))
       throw argumentError('tags', given, 'names of letters, digits and underscores');
     const name = canonicalTag(given);
@@ -172,8 +172,7 @@ function freeTags(tags: unknown): RecordTags {
     if (tagsOfTheGame.includes(name)) {
       throw argumentProblem(path, 'a tag', 'left out, since start and moves decide it');
     }
-    if (Object.hasOwn(copy, name))
-      throw argumentProblem(path, `${name} for the second time`, 'each tag once');
+    if (hasOwn(copy, name)) throw argumentProblem(path, `${name} for the second time`, 'each tag once');
     const value = ownProperty(tags, given);
     if (value === undefined) continue;
     if (typeof value !== 'string') throw argumentError(path, value, 'a string');

@@ -3,11 +3,12 @@
  * for each field that differs from it, named as the field with a capital: `[Holes "8"]`, `[CaptureChain "none"]`.
  */
 import { isLayliError, type Problem } from '../errors.js';
+import { fromEntries, keys } from '../intrinsics.js';
 import { resolveRuleset, rulesets, type Ruleset, type RulesetName } from '../ruleset.js';
 import { notationError } from './text.js';
 
-const fields = /* @__PURE__ */ Object.keys(rulesets.standard) as readonly (keyof Ruleset)[];
-const names = /* @__PURE__ */ Object.keys(rulesets) as readonly RulesetName[];
+const fields = /* @__PURE__ */ keys(rulesets.standard) as readonly (keyof Ruleset)[];
+const names = /* @__PURE__ */ keys(rulesets) as readonly RulesetName[];
 
 function tagOf(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1);
@@ -59,7 +60,7 @@ export function rulesFromTags(text: string, tags: ReadonlyMap<string, TagText>):
     const named = resolveRuleset((base?.value.trim().toLowerCase() ?? 'standard') as RulesetName);
     // Then all records share the ruleset.
     if (overrides.length === 0) return named;
-    return resolveRuleset({ ...named, ...Object.fromEntries(overrides) });
+    return resolveRuleset({ ...named, ...fromEntries(overrides) });
   } catch (error) {
     if (!isLayliError(error, 'INVALID_RULESET')) throw error;
     const { path, given, allowed, suggestion } = error.details.problems[0] as Problem;

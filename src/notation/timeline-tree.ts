@@ -1,6 +1,7 @@
 /**
  * Building the positions of a timeline in one go: out of a start, or out of one that came from outside.
  */
+import { freeze, isSafeInteger } from '../intrinsics.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { joinedWords } from './building.js';
@@ -8,8 +9,6 @@ import { deepestVariation, newBudget, playWithin, type Budget } from './course.j
 import { argumentError, argumentProblem, keepWithin, playAt } from './outside.js';
 import type { TimelineNode, TimelineNodes } from './timeline.js';
 import { itemAt, vectorOf, type Branch } from './vector.js';
-
-const { freeze } = Object;
 
 interface Growing {
   readonly parent: number | null;
@@ -71,7 +70,7 @@ export function readTree(nodes: unknown): Tree {
   if (!isPlainObject(nodes)) throw argumentError('nodes', nodes, 'an object of size and root');
   const size = ownProperty(nodes, 'size') as number;
   const root = ownProperty(nodes, 'root') as Branch<unknown>;
-  if (!Number.isSafeInteger(size) || size < 1)
+  if (!isSafeInteger(size) || size < 1)
     throw argumentError('nodes.size', size, 'a whole number of 1 or more');
 
   const budget = newBudget();

@@ -7,6 +7,7 @@
  * vector.ts). Asking for the line looks at each of its positions, and so does jumping to one of them; going to any
  * position looks at those before it.
  */
+import { freeze, isInteger } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -100,8 +101,7 @@ export function nodeAt(timeline: Timeline, number?: number): TimelineNode {
 }
 
 function chosen(nodes: TimelineNodes, number: number): TimelineNode {
-  const node =
-    Number.isInteger(number) && number >= 0 && number < nodes.size ? itemAt(nodes, number) : undefined;
+  const node = isInteger(number) && number >= 0 && number < nodes.size ? itemAt(nodes, number) : undefined;
   if (node === undefined)
     throw argumentError('number', number, `the number of a position, 0 to ${nodes.size - 1}`);
   return node;
@@ -139,22 +139,22 @@ export function play(timeline: Timeline, hole: number): Timeline {
     );
   }
   const added = nodes.size;
-  const next = Object.freeze({
+  const next = freeze({
     parent: current,
     hole,
     state,
-    children: Object.freeze([]),
+    children: freeze([]),
     next: null,
     depth,
   });
-  const parent = Object.freeze({ ...node, children: Object.freeze([...node.children, added]), next: added });
+  const parent = freeze({ ...node, children: freeze([...node.children, added]), next: added });
   return makeTimeline(tags, withItem(withItem(nodes, added, next), current, parent), added);
 }
 
 /** The positions, with another one coming next behind one of them. */
 function withNext(nodes: TimelineNodes, number: number, next: number): TimelineNodes {
   const node = chosen(nodes, number);
-  return node.next === next ? nodes : withItem(nodes, number, Object.freeze({ ...node, next }));
+  return node.next === next ? nodes : withItem(nodes, number, freeze({ ...node, next }));
 }
 
 /**
@@ -197,7 +197,7 @@ export function lineOf(timeline: Timeline): readonly number[] {
   const { nodes } = trustedTimeline(timeline);
   const line: number[] = [];
   for (let number: number | null = 0; number !== null; number = chosen(nodes, number).next) line.push(number);
-  return Object.freeze(line);
+  return freeze(line);
 }
 
 /**

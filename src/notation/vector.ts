@@ -3,9 +3,9 @@
  * arrays with the old one. The items hang on a tree of frozen arrays of up to 32; with a million items it is four
  * arrays deep, so that adding one copies at most four arrays of 32, and JSON writes it without deep nesting.
  */
+import { freeze } from '../intrinsics.js';
 
 const width = 32;
-const { freeze } = Object;
 
 /** An array of the tree: items in the lowest layer, arrays in the others. */
 export type Branch<Item> = readonly (Item | Branch<Item>)[];

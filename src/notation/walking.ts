@@ -2,6 +2,7 @@
  * Walking through the moves, comments and variations of a record in the order in which they are written, without
  * recursion. The record may come from outside: every property is read once and checked.
  */
+import { isArray } from '../intrinsics.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { argumentError } from './outside.js';
 
@@ -53,7 +54,7 @@ function latestPath({ path, visited }: Stretch): string {
 function enterLine(line: unknown, path: string, visitor: Visitor): Stretch {
   if (!isPlainObject(line)) throw argumentError(path, line, 'an object with moves');
   const moves = ownProperty(line, 'moves');
-  if (!Array.isArray(moves))
+  if (!isArray(moves))
     throw argumentError(path === '' ? 'moves' : `${path}.moves`, moves, 'an array of moves');
   visitComment(line, path, visitor);
   return { path, moves, visited: 0, variations: [], visitedVariations: 0 };
@@ -66,7 +67,7 @@ function visitMove(stretch: Stretch, visitor: Visitor): void {
   visitor.move(ownProperty(move, 'hole'), path);
   visitComment(move, path, visitor);
   const variations = ownProperty(move, 'variations') ?? [];
-  if (!Array.isArray(variations)) throw argumentError(`${path}.variations`, variations, 'an array of lines');
+  if (!isArray(variations)) throw argumentError(`${path}.variations`, variations, 'an array of lines');
   stretch.variations = variations;
   stretch.visitedVariations = 0;
 }

@@ -1,6 +1,7 @@
 /**
  * Writing game records.
  */
+import { isArray, keys } from '../intrinsics.js';
 import { ownProperty } from '../reading.js';
 import { createGame, type GameState } from '../state.js';
 import { closeVariation, newBudget, openVariation, playNext, startCourse, type Budget } from './course.js';
@@ -71,7 +72,7 @@ function recordText(record: GameRecord, sheet: Sheet): string {
   const trusted = trustedRecord(record);
   const { start } = trusted;
   const { text, end } = movesText(trusted, sheet);
-  const names = new Set([...tagsForPeople, ...Object.keys(trusted.tags)]);
+  const names = new Set([...tagsForPeople, ...keys(trusted.tags)]);
   const tags = [
     ...Array.from(names, (name) => [name, ownProperty(trusted.tags, name) as string | undefined] as const),
     ...rulesToTags(start.ruleset),
@@ -107,7 +108,7 @@ function isUsual(start: GameState): boolean {
  */
 export function formatRecords(records: readonly GameRecord[]): string {
   return readForeign('records', 'an array of game records', () => {
-    if (!Array.isArray(records)) throw argumentError('records', records, 'an array of game records');
+    if (!isArray(records)) throw argumentError('records', records, 'an array of game records');
     const { length } = records;
     if (length > mostRecords) throw argumentError('records', records, `an array of at most ${mostRecords}`);
     const sheet = newSheet();

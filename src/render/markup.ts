@@ -1,6 +1,7 @@
 /**
  * Writing XML: every text and every attribute goes through here, so that nothing from outside can end up as markup.
  */
+import { entries } from '../intrinsics.js';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -23,7 +24,7 @@ export function element(
   ...contents: readonly (string | Markup)[]
 ): Markup {
   let tag = name;
-  for (const [key, value] of Object.entries(attributes)) {
+  for (const [key, value] of entries(attributes)) {
     if (value === undefined) continue;
     tag += ` ${key}="${typeof value === 'number' ? tenths(value) : escaped(value)}"`;
   }

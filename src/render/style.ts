@@ -3,6 +3,7 @@
  * its picture, and so do the names of its keyframes.
  */
 
+import { keys } from '../intrinsics.js';
 import type { Span } from './timeline.js';
 
 /** Which colours a picture has: those that the reader's system prefers, or always the light or the dark ones. */
@@ -54,7 +55,7 @@ const upright =
 /** The style sheet of the picture with this id. */
 export function styleSheet(id: string, scheme: Scheme, isAnimated: boolean): string {
   const own = `#${id}`;
-  const names = Object.keys(colors);
+  const names = keys(colors);
   const choose = (place: 0 | 1): string =>
     `${own}{${names.map((name) => `--${name}:var(--layli-${name},${colors[name]?.[place] ?? ''})`).join(';')}}`;
   const rules = [

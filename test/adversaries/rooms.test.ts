@@ -48,7 +48,8 @@ import {
   type Timeline,
 } from '../../src/notation/index.js';
 import { toSvg, toText } from '../../src/render/index.js';
-import { thawed } from '../properties/helpers.js';
+import { firstUnfrozen, thawed } from '../properties/helpers.js';
+import { replacements, whileReplaced } from '../properties/replacements.js';
 
 const first = createGame('short');
 const second = applyMove(first, 3);
@@ -174,6 +175,17 @@ describe.each(takers)('%s', (...taker) => {
     ]) {
       // prettier-ignore
       expect(outcomeOf(taker, bytes)).toMatch(/^INVALID_/);
+    }
+  });
+
+  it('answers the same, as frozen as ever, whatever global functions a program replaces', () => {
+    const call = (): unknown => taker[2](thawed(given) as never);
+    const frozen = firstUnfrozen(call());
+    // Who replaces Math replaces what bots and pictures compute with.
+    for (const replacement of replacements.filter(({ owner }) => owner !== Math)) {
+      const answer = whileReplaced(replacement, call);
+      expect(thawed(answer ?? null), replacement.name).toEqual(expected);
+      expect(firstUnfrozen(answer), replacement.name).toBe(frozen);
     }
   });
 

@@ -132,6 +132,23 @@ describe('depth by depth', { timeout: 60_000 }, () => {
     }
   });
 
+  it.each<RulesetName>(['short', 'gabradarre', 'jama2002', 'somaliland', 'standard', 'russ1984'])(
+    'the line is as long as the search is deep, where the table has room for all that was searched (%s)',
+    (name) => {
+      for (const depth of [1, 2, 3, 4, 5, 6]) {
+        const start = createGame(name);
+        const { line, move } = analyze(start, { depth, memoryMiB: 16, nodes: 10_000 });
+        expect(line).toHaveLength(depth);
+        expect(line[0]).toBe(move);
+        let here: NaiveState = start;
+        for (const hole of line) {
+          expect(naiveLegalMoves(here)).toContain(hole);
+          here = naivePlay(here, hole).after;
+        }
+      }
+    },
+  );
+
   it('players in each other’s seats see the same', () => {
     // Not on the first ply, where South alone may be bound to hole 1.
     const state = { ...createGame('short'), ply: 1 };
@@ -149,8 +166,14 @@ describe('the work it takes', { timeout: 60_000 }, () => {
     [{ holes: 3 }, 1_055],
     [{ holes: 4 }, 26_007],
     [{ holes: 4, seedsPerHole: 3, uurs: false }, 13_179],
+    [{ holes: 4, seedsPerHole: 5 }, 14_369],
+    [{ holes: 4, quietLimit: 6 }, 7_850],
+    [{ holes: 4, quietLimit: 8 }, 12_958],
+    [{ holes: 5, quietLimit: 12 }, 102_692],
+    [{ holes: 5, seedsPerHole: 5 }, 286_386],
   ])('to solve %j', (rules, positions) => {
-    const { nodes, solved } = solve(createGame(rules), { memoryMiB: 4, nodes: 2 * positions });
+    const memoryMiB = rules.holes === 5 ? 32 : 4;
+    const { nodes, solved } = solve(createGame(rules), { memoryMiB, nodes: 2 * positions });
     expect(solved).toBe(true);
     expect(nodes).toBeLessThanOrEqual(1.05 * positions);
   });
@@ -166,6 +189,25 @@ describe('the work it takes', { timeout: 60_000 }, () => {
     const { nodes, depth: reached } = analyze(createGame(name), {
       depth,
       memoryMiB: 4,
+      nodes: 2 * positions,
+    });
+    expect(reached).toBe(depth);
+    expect(nodes).toBeLessThanOrEqual(1.05 * positions);
+  });
+});
+
+describe('the work it takes for every move', { timeout: 60_000 }, () => {
+  it.each<[RulesetName, depth: number, positions: number]>([
+    ['short', 7, 2_173],
+    ['gabradarre', 7, 2_863],
+    ['jama2002', 7, 2_677],
+    ['standard', 6, 7_244],
+    ['russ1984', 7, 8_534],
+  ])('in %s, %i plies ahead', (name, depth, positions) => {
+    const { nodes, depth: reached } = analyze(createGame(name), {
+      depth,
+      everyMove: true,
+      memoryMiB: 16,
       nodes: 2 * positions,
     });
     expect(reached).toBe(depth);

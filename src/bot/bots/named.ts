@@ -2,6 +2,7 @@
  * Bots as text, such as `greedy` or `mcts:iterations=500`: what a command or a worker can be told.
  */
 import { describe, nearest, problemsError, quote } from '../../errors.js';
+import { freeze, fromEntries, hasOwn, keys } from '../../intrinsics.js';
 import { checkArgument, readOptions, type OptionChecks } from '../options.js';
 import { alphaBetaBot, alphaBetaChecks } from './alpha-beta.js';
 import type { BotFactory } from './bot.js';
@@ -23,7 +24,7 @@ const kinds: { readonly [name: string]: Kind } = {
 };
 
 /** The names of the ready bots. */
-export const botNames: readonly string[] = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.keys(kinds));
+export const botNames: readonly string[] = /* @__PURE__ */ freeze(/* @__PURE__ */ keys(kinds));
 
 /** A bot that was read from a text. */
 export interface BotText {
@@ -57,7 +58,7 @@ export function parseBot(text: string): BotText {
   checkArgument(text, aText, 'bot');
   const colon = text.indexOf(':');
   const name = (colon < 0 ? text : text.slice(0, colon)).trim().toLowerCase();
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  const kind = hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined) {
     throw problemsError('INVALID_ARGUMENT', [
       {
@@ -70,9 +71,9 @@ export function parseBot(text: string): BotText {
   }
   const options = colon < 0 ? {} : readPairs(text.slice(colon + 1));
   readOptions(options, kind.checks, name);
-  return Object.freeze({
+  return freeze({
     name,
-    options: Object.freeze(options),
+    options: freeze(options),
     create: (seed: number) => kind.create(seed, options),
   });
 }
@@ -99,5 +100,5 @@ function readPairs(text: string): { [name: string]: number } {
     }
     pairs.set(name, Number(value));
   }
-  return Object.fromEntries(pairs);
+  return fromEntries(pairs);
 }
