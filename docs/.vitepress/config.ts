@@ -43,7 +43,7 @@ const documents: DefaultTheme.SidebarItem[] = [
     text: 'The game',
     items: [
       { text: 'Get started', link: '/start' },
-      { text: 'A page to play on', link: '/play' },
+      { text: 'A page to play on', link: '/page' },
       { text: 'Rules', link: '/rules' },
       { text: 'Sources', link: '/sources' },
     ],

@@ -14,7 +14,10 @@ const filesIn = (folder: string, ending: string): string[] =>
     // The pages about the API are made of the doc comments.
     .filter((name) => name.endsWith(ending) && !/^docs\/(api|\.vitepress)\//.test(name));
 
-const documents = [...readdirSync(root), ...filesIn('docs', '.md')].filter((file) => file.endsWith('.md'));
+/** The documents: those of the first folder and of `docs`. */
+export const documents: readonly string[] = [...readdirSync(root), ...filesIn('docs', '.md')].filter((file) =>
+  file.endsWith('.md'),
+);
 
 /** The sources, whose doc comments hold examples. */
 export const sources: readonly string[] = filesIn('src', '.ts');

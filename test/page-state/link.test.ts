@@ -139,7 +139,49 @@ describe('a broken link', () => {
     expect(readLink('ruleset=short&moves=3.9').problem).toBe(
       'This link is broken: Illegal move: hole 9 is out of range. Legal for north: 1, 3, 4, 6.',
     );
-    expect(readLink('').problem).toBe('This link holds no game: it says nothing of moves.');
+  });
+
+  test('without moves says how a game at its start is written', () => {
+    for (const link of ['', '#', '#ruleset=short', 'https://example.org/', '#about&more']) {
+      expect(readLink(link).problem).toBe(
+        'This link holds no game: it says nothing of moves. A game at its start ends with &moves=, as in #ruleset=short&moves=.',
+      );
+    }
+    expect(readLink('#ruleset=short&moves=').game).toBeDefined();
+  });
+
+  test.each([
+    ['#hole=3&moves=', 'there is no part "hole", did you mean holes?'],
+    ['#Rulset=short&moves=3', 'there is no part "Rulset", did you mean ruleset?'],
+    ['#ruleset=short&move=3', 'there is no part "move", did you mean moves?'],
+    ['#seedsPerhol=3&moves=', 'there is no part "seedsPerhol", did you mean seedsPerHole?'],
+    ['#noth=greedy&moves=', 'there is no part "noth", did you mean north?'],
+    ['#North=greedy&moves=', 'there is no part "North", did you mean north?'],
+    ['#moves=3&moves=4', 'its part moves is there twice.'],
+  ])('%s would be another game than was meant', (link, complaint) => {
+    expect(readLink(link)).toEqual({ problem: `This link is broken: ${complaint}` });
+  });
+
+  test.each(['event', 'constructor', '__proto__', 'x'.repeat(99)])(
+    'with a part like none, as %j, says which there are',
+    (part) => {
+      expect(readLink(`moves=&${part}=1`).problem).toBe(
+        `This link is broken: there is no part "${part.slice(0, 40)}". There are moves, at, south, north, position, ` +
+          'result, ruleset, holes, seedsPerHole, direction, relay, uurs, captureLastSeed, captureChain, ' +
+          'grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit.',
+      );
+    },
+  );
+
+  test('is not one whose rules are written as the tags of a record are', () => {
+    const { game } = readLink('#Ruleset=SHORT&SEEDSPERHOLE=3&moves=');
+    expect(statesOf(game?.timeline ?? expect.fail())).toEqual([createGame({ holes: 6, seedsPerHole: 3 })]);
+  });
+
+  test('says which players there are', () => {
+    expect(readLink('#north=Dreamer&moves=').problem).toBe(
+      'This link is broken: a player is none of person, random, greedy, mcts:iterations=200, mcts:iterations=1000, alphabeta:nodes=10000.',
+    );
   });
 });
 

@@ -86,6 +86,11 @@ describe('within the site', () => {
     expect(lost.map(place)).toEqual([]);
   });
 
+  test('no address is that of a document and of a folder: a server may take either', () => {
+    const isFolder = (path: string): boolean => [...files].some((file) => file.startsWith(`${path}/`));
+    expect([...pages.keys()].filter((page) => isFolder(page.replace(/\.html$/, '')))).toEqual([]);
+  });
+
   test('no id stands twice on a page', () => {
     const twice = [...idsOf].flatMap(([file, ids]) =>
       ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${file}: ${id}`),

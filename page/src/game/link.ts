@@ -14,11 +14,23 @@ import {
   timelineFromRecord,
   type Timeline,
 } from 'layli-goobalay/notation';
+import { fields } from './fields.js';
 import type { Game } from './game.js';
+import { nearest } from './nearest.js';
 import { seatNames, type Seat, type Seats } from './seats.js';
 
 /** The most laps that a link may have sown, so that none can hold a browser up: an ordinary turn has a few. */
 const mostLaps = 500_000;
+
+/** The parts of a link that are no tags of a record. */
+const ownParts = ['moves', 'at', 'south', 'north'];
+/** Every part that a link may have, in lower case: the tags of the rules may be written either way, as in a record. */
+const partNames = new Map(
+  [...ownParts, 'position', 'result', 'ruleset', ...fields.map(({ name }) => name)].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
 
 /** What a link carries. */
 export interface LinkedGame {
@@ -62,7 +74,14 @@ export function readLink(hash: string): ReadLink {
   // Behind the first `#` of an address, or all of it.
   const parts = new URLSearchParams(hash.replace(/^[^#]*#/, ''));
   const moves = parts.get('moves');
-  if (moves === null) return { problem: 'This link holds no game: it says nothing of moves.' };
+  const misnamed = misnamedPart([...parts.keys()]);
+  if (misnamed !== undefined) return { problem: `This link is broken: ${misnamed}` };
+  if (moves === null) {
+    return {
+      problem:
+        'This link holds no game: it says nothing of moves. A game at its start ends with &moves=, as in #ruleset=short&moves=.',
+    };
+  }
   if (!/^(?:\d{1,2}(?:\.\d{1,2})*)?$/.test(moves)) {
     return { problem: 'This link is broken: its moves are not hole numbers with dots between them.' };
   }
@@ -70,7 +89,7 @@ export function readLink(hash: string): ReadLink {
   if (seats.south === null || seats.north === null) {
     return { problem: `This link is broken: a player is none of ${seatNames.join(', ')}.` };
   }
-  const rules = Array.from(parts).filter(([name]) => !['moves', 'south', 'north', 'at'].includes(name));
+  const rules = Array.from(parts).filter(([name]) => !ownParts.includes(name));
   const tags = rules.map(([name, value]) => `[${name} "${value.replaceAll(/[\\"]/g, '\\$&')}"]`);
   // A record without any tag and any turn would be none.
   if (!tags.some((tag) => /^\[ruleset /i.test(tag))) tags.unshift('[Ruleset "standard"]');
@@ -102,6 +121,25 @@ export function readLink(hash: string): ReadLink {
     const message = error.message.replace(/^Invalid notation at line \d+, column \d+: /, '');
     return { problem: `This link is broken: ${message}` };
   }
+}
+
+/**
+ * What is wrong with the names of the parts, in a sentence. A record keeps a tag that it does not know; in a link it
+ * would be a rule that nobody plays by. Where nothing at all is known the link is none of ours.
+ */
+function misnamedPart(names: readonly string[]): string | undefined {
+  const isKnown = (name: string): boolean =>
+    ownParts.includes(name) || (!ownParts.includes(name.toLowerCase()) && partNames.has(name.toLowerCase()));
+  if (!names.some(isKnown)) return undefined;
+  const unknown = names.find((name) => !isKnown(name));
+  if (unknown !== undefined) {
+    const known = [...partNames.values()];
+    const meant = nearest(unknown, known);
+    const advice = meant === undefined ? `. There are ${known.join(', ')}.` : `, did you mean ${meant}?`;
+    return `there is no part ${JSON.stringify(unknown.slice(0, 40))}${advice}`;
+  }
+  const twice = ownParts.find((name) => names.filter((each) => each === name).length > 1);
+  return twice === undefined ? undefined : `its part ${twice} is there twice.`;
 }
 
 /** Whether turns are sown soon, as far as they are legal: a record tells better what is wrong with others. */
