@@ -19,7 +19,7 @@ export interface Problem {
   readonly given: string;
   /** What would be right, in words. */
   readonly allowed: string;
-  /** The nearest known name, where an unknown one was given. */
+  /** The nearest known name, where an unknown one was given that is like one of them. */
   readonly suggestion?: string;
 }
 
@@ -172,19 +172,18 @@ export function describe(value: unknown): string {
 }
 
 /**
- * The known name nearest to a mistaken one: the one with the smallest share of letters that only one of the two has.
- * Upper and lower case count as the same; of several that are equally near it is the first.
+ * What a mistaken name may have meant: the known name that shares the most of its letters and pairs of letters with it;
+ * nothing where that is less than half of them. Upper and lower case count as the same; of several that share as much it
+ * is the first.
  */
-export function nearest(given: string, known: readonly string[]): string {
-  const mistaken = given.slice(0, longestShown).toLowerCase();
-  const distance = (name: string): number => {
-    const candidate = name.toLowerCase();
-    return (lacking(mistaken, candidate) + lacking(candidate, mistaken)) / (mistaken + candidate).length;
+export function nearest(given: string, known: readonly string[]): { readonly suggestion?: string } {
+  const shared = (name: string): number => {
+    const words = [given.slice(0, longestShown), name].map((word) => word.toLowerCase());
+    const parts = words.flatMap((word) =>
+      Array.from(word).flatMap((letter, at) => [letter, word.slice(at, at + 2)]),
+    );
+    return parts.filter((part) => words.every((word) => word.includes(part))).length / parts.length;
   };
-  return known.reduce((best, name) => (distance(name) < distance(best) ? name : best));
-}
-
-/** How many letters of a word another lacks. */
-function lacking(word: string, other: string): number {
-  return Array.from(word).filter((letter) => !other.includes(letter)).length;
+  const suggestion = known.reduce((best, name) => (shared(name) > shared(best) ? name : best));
+  return shared(suggestion) >= 0.5 ? { suggestion } : {};
 }

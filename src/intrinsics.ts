@@ -10,11 +10,9 @@ export const getPrototypeOf: typeof Object.getPrototypeOf = Object.getPrototypeO
 export const hasOwn: typeof Object.hasOwn = Object.hasOwn;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
-export const isSafeInteger: typeof Number.isSafeInteger = Number.isSafeInteger;
 export const keys: typeof Object.keys = Object.keys;
 export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
-const { prototype } = Object;
-/** What kind of object a value is, such as `[object Error]`. */
-export const kindOf = (value: unknown): string => prototype.toString.call(value);
 /** What is no object becomes one: a new one. */
-export const toObject: (value: unknown) => object = Object;
+export const toObject: ObjectConstructor = Object;
+/** What kind of object a value is, such as `[object Error]`. */
+export const kindOf = (value: unknown): string => toObject.prototype.toString.call(value);

@@ -119,7 +119,7 @@ export function refuseUnknownKeys(
       path: joined(path, /^\w{1,40}$/.test(name) ? name : quote(name)),
       given: 'unknown',
       allowed,
-      suggestion: nearest(name, known),
+      ...nearest(name, known),
     });
   }
 }

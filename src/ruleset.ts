@@ -156,7 +156,7 @@ function namedRuleset(name: string, problems: Problem[]): Ruleset | undefined {
     path: '',
     given: quote(name),
     allowed: `one of ${names.join(', ')}`,
-    suggestion: nearest(name, names),
+    ...nearest(name, names),
   });
   return undefined;
 }

@@ -189,18 +189,26 @@ describe('the nearest known name', () => {
     ['uur', 'uurs'],
     ['uurs2', 'uurs'],
     ['captureChains', 'captureChain'],
-  ])('to %s is %s', (given, expected) => {
-    expect(nearest(given, names)).toBe(expected);
+  ])('to %s is %s', (given, suggestion) => {
+    expect(nearest(given, names)).toEqual({ suggestion });
   });
 
   it('is the first of those that are equally near', () => {
-    expect(nearest('ab', ['cd', 'a', 'b'])).toBe('a');
-    expect(nearest('ab', ['cd', 'b', 'a'])).toBe('b');
+    expect(nearest('abcd', ['xyzw', 'abcx', 'abcy'])).toEqual({ suggestion: 'abcx' });
+    expect(nearest('abcd', ['xyzw', 'abcy', 'abcx'])).toEqual({ suggestion: 'abcy' });
   });
 
-  it('is found for anything, of any length', () => {
-    for (const given of ['', 'x', '\ud800', 'y'.repeat(10_000_000)])
-      expect(names).toContain(nearest(given, names));
+  it('is the one with the letters in the same order', () => {
+    expect(nearest('pley', ['replay', 'play'])).toEqual({ suggestion: 'play' });
+    expect(nearest('abcd', ['dcba', 'bcda'])).toEqual({ suggestion: 'bcda' });
+  });
+
+  it('is none where most letters are others', () => {
+    for (const given of ['', 'x', 'name', 'pits', '\ud800', 'y'.repeat(10_000_000)])
+      expect(nearest(given, names)).toEqual({});
+    // Of six letters and pairs three are in both; one letter more, and it is less than half.
+    expect(nearest('ab', ['a'])).toEqual({ suggestion: 'a' });
+    expect(nearest('abc', ['a'])).toEqual({});
   });
 });
 

@@ -69,7 +69,8 @@ export class Position {
   #turn: Player;
   readonly #report: Turn;
 
-  private constructor(state: GameState) {
+  private constructor(given: GameState) {
+    const state = trustedState(given);
     const { ruleset } = state;
     this.ruleset = ruleset;
     this.#firstPly = state.ply;
@@ -91,7 +92,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid.
    */
   static from(state: GameState): Position {
-    return new Position(trustedState(state));
+    return new Position(state);
   }
 
   /** Whose turn it is; once the game is over, whose turn it would be. */

@@ -3,9 +3,9 @@
  * suggestions for misspelt ones all come from the same table.
  */
 import { parseArgs } from 'node:util';
-import { nearest } from '../errors.js';
+import { rulesets } from '../ruleset.js';
 import { columns, wrapped } from './output.js';
-import { UsageError, quoted } from './usage.js';
+import { UsageError, didYouMean, quoted } from './usage.js';
 
 /** One option of a command. */
 export interface Option {
@@ -114,10 +114,14 @@ export function readArguments(name: string, command: Command, given: readonly st
 }
 
 function unknownOption(name: string, given: string, options: Options): UsageError {
-  const known = Object.keys(options).map((option) => `--${option}`);
-  return new UsageError(
-    `${name} has no option ${quoted(given)}, did you mean ${nearest(given, known)}? It has ${known.join(', ')}.`,
-  );
+  const known = Object.keys(options);
+  const [bare = ''] = /[^-].*/s.exec(given) ?? [];
+  const advice =
+    Object.hasOwn(options, 'set') && Object.hasOwn(rulesets.standard, bare)
+      ? `, which is a rule: --set ${bare}=VALUE.`
+      : didYouMean(bare, known, '--');
+  const all = known.map((option) => `--${option}`).join(', ');
+  return new UsageError(`${name} has no option ${quoted(given)}${advice} It has ${all}.`);
 }
 
 /**

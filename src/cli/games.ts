@@ -12,7 +12,7 @@ import { createGame, parseGame, type GameState } from '../state.js';
 import type { Arguments } from './command.js';
 import { isPiped, readFile, readStandardInput, statOf, type InputText } from './input.js';
 import { printable } from './output.js';
-import { rulesetOf, rulesetOptions } from './rulesets.js';
+import { isRulesetName, rulesetOf, rulesetOptions } from './rulesets.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
 /** The options of a command that reads games. */
@@ -75,6 +75,8 @@ async function readArgument(argument: string): Promise<InputText> {
   if (statOf(argument) !== undefined) return readFile(argument);
   const isText = /^[\s\d[{(*]/.test(argument) && !/^\S*\.[a-z]\w*$/i.test(argument);
   if (isText || argument.trim() === '') return { text: argument, place: '' };
+  if (isRulesetName(argument))
+    throw new UsageError(`${quoted(argument)} is a ruleset and no game: --ruleset ${argument}.`);
   throw new UsageError(`There is no file ${quoted(argument)}, and it is no position or record either.`);
 }
 

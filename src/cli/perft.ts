@@ -14,7 +14,10 @@ const deepest = 30;
 
 export const command: Command = defineCommand({
   usage: 'DEPTH [GAME] [options]',
-  about: ['Counts the move sequences of exactly 1 to DEPTH plies from a position.', ...aboutGame],
+  about: [
+    'Counts the move sequences of exactly 1 to DEPTH plies from a position, as in layli-goobalay perft 5.',
+    ...aboutGame,
+  ],
   options: {
     divide: { value: null, help: 'the sequences of DEPTH plies under each first move' },
     ...gameOptions,

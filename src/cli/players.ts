@@ -16,7 +16,7 @@ export const aboutBots: readonly string[] = [
 
 /** The option for the chance of bots. */
 export const seedOption = {
-  seed: { value: 'N', help: 'where chance starts from; the same seed, the same game' },
+  seed: { value: 'N', help: 'where chance starts from; 0, but in play another each time' },
 } as const;
 
 /** The greatest seed. */
@@ -64,7 +64,8 @@ export function seatOf(text: string, option: string, seed: number): Seat {
   } catch (error) {
     if (!isLayliError(error)) throw error;
     const [name = ''] = text.split(':');
-    const words = nearest(name, [human, ...botNames]) === human ? `Did you mean ${human}?` : error.message;
+    const words =
+      nearest(name, [human, ...botNames]).suggestion === human ? `Did you mean ${human}?` : error.message;
     throw new UsageError(`${option} is ${quoted(text)}, but must be human or a bot. ${words}`);
   }
 }

@@ -4,7 +4,7 @@ import { rulebook, type RuleClause } from '../rulebook.js';
 import { defineCommand, type Command } from './command.js';
 import { hasColor, print, printJson, wrapped } from './output.js';
 import { rulesetNames, rulesetOf, rulesetOptions } from './rulesets.js';
-import { unknownName } from './usage.js';
+import { UsageError, quoted, unknownName } from './usage.js';
 
 const width = 80;
 
@@ -15,14 +15,20 @@ export const command: Command = defineCommand({
     `RULESET is one of ${rulesetNames.join(', ')}; standard when left out.`,
   ],
   options: {
-    set: rulesetOptions.set,
+    ...rulesetOptions,
     clause: { value: 'ID', help: 'one clause only, as in capture-chain' },
     markdown: { value: null, help: 'as Markdown' },
     json: { value: null, help: 'for programs: JSON' },
   },
   positionals: 1,
   run(given) {
-    const ruleset = rulesetOf(given, given.positionals[0]);
+    const [name, option] = [given.positionals[0], given.text('ruleset')];
+    if (name !== undefined && option !== undefined) {
+      throw new UsageError(
+        `${quoted(name)} and --ruleset ${quoted(option)} both name a ruleset: one is enough.`,
+      );
+    }
+    const ruleset = rulesetOf(given, name ?? option);
     const clauses = chosen(rulebook(ruleset), given.text('clause'));
     if (given.has('json')) printJson({ ruleset, clauses });
     else print(...(given.has('markdown') ? markdownOf(clauses) : textOf(clauses)));

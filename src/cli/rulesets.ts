@@ -1,10 +1,9 @@
 /**
  * The rules that a command is told: a named ruleset, and fields of it that differ.
  */
-import { nearest } from '../errors.js';
 import { resolveRuleset, rulesets, type Ruleset, type RulesetName } from '../ruleset.js';
 import type { Arguments } from './command.js';
-import { UsageError, asInput, quoted, unknownName } from './usage.js';
+import { UsageError, asInput, didYouMean, quoted, unknownName } from './usage.js';
 
 /** The options that say by which rules. */
 export const rulesetOptions = {
@@ -35,7 +34,7 @@ export function rulesetOf(given: Arguments<'set'>, base = 'standard'): Ruleset {
       );
     if (!(fields as readonly string[]).includes(field)) {
       throw new UsageError(
-        `A ruleset has no field ${quoted(field)}, did you mean ${nearest(field, fields)}? It has ${fields.join(', ')}.`,
+        `A ruleset has no field ${quoted(field)}${didYouMean(field, fields)} It has ${fields.join(', ')}.`,
       );
     }
     options[field] = valueOf(value);
@@ -43,7 +42,8 @@ export function rulesetOf(given: Arguments<'set'>, base = 'standard'): Ruleset {
   return asInput('--set', () => resolveRuleset(options));
 }
 
-function isRulesetName(name: string): name is RulesetName {
+/** Whether a ruleset has this name. */
+export function isRulesetName(name: string): name is RulesetName {
   return (rulesetNames as readonly string[]).includes(name);
 }
 

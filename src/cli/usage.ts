@@ -17,10 +17,16 @@ export function quoted(text: string): string {
   return `"${printable(cut)}"`;
 }
 
+/** The end of a sentence about an unknown name: a question where it is like a known one. */
+export function didYouMean(given: string, known: readonly string[], prefix = ''): string {
+  const { suggestion } = nearest(given, known);
+  return suggestion === undefined ? '.' : `, did you mean ${prefix}${suggestion}?`;
+}
+
 /** The words for an unknown name, with the nearest known one. */
 export function unknownName(what: string, given: string, known: readonly string[]): UsageError {
   return new UsageError(
-    `There is no ${what} ${quoted(given)}, did you mean ${nearest(given, known)}? There are: ${known.join(', ')}.`,
+    `There is no ${what} ${quoted(given)}${didYouMean(given, known)} There are: ${known.join(', ')}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * Building the positions of a timeline in one go: out of a start, or out of one that came from outside.
  */
-import { freeze, isSafeInteger } from '../intrinsics.js';
+import { freeze, isInteger } from '../intrinsics.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { joinedWords } from './building.js';
@@ -70,8 +70,7 @@ export function readTree(nodes: unknown): Tree {
   if (!isPlainObject(nodes)) throw argumentError('nodes', nodes, 'an object of size and root');
   const size = ownProperty(nodes, 'size') as number;
   const root = ownProperty(nodes, 'root') as Branch<unknown>;
-  if (!isSafeInteger(size) || size < 1)
-    throw argumentError('nodes.size', size, 'a whole number of 1 or more');
+  if (!isInteger(size) || size < 1) throw argumentError('nodes.size', size, 'a whole number of 1 or more');
 
   const budget = newBudget();
   const followers: unknown[] = [];

@@ -207,7 +207,7 @@ describe('bots as text', () => {
   });
 
   it.for([
-    ['greddy', 'did you mean "greedy"?'],
+    ['greddy', 'did you mean greedy?'],
     ['mcts:iteration=5', 'did you mean iterations?'],
     ['mcts:iterations=0', 'mcts.iterations is 0, but must be'],
     ['mcts:iterations', 'an option written "iterations"'],

@@ -207,7 +207,7 @@ describe('bots as text', () => {
 
   it('a name that is unknown is refused, with those there are', () => {
     expect(messageOf(() => parseBot('greddy'))).toBe(
-      'Invalid argument: bot is the unknown name "greddy", but must be one of random, greedy, alphabeta, mcts (did you mean "greedy"?).',
+      'Invalid argument: bot is the unknown name "greddy", but must be one of random, greedy, alphabeta, mcts (did you mean greedy?).',
     );
   });
 });

@@ -208,3 +208,10 @@ it('the count of plies stops at the last whole number that is safe', () => {
   position.undo();
   expect(position.ply).toBe(most - 1);
 });
+
+it('made without from, as JavaScript can, is checked all the same', () => {
+  const Made = Position as unknown as new (state?: unknown) => Position;
+  for (const given of [undefined, null, 'short', {}, { ...createGame(), ply: -1 }])
+    expect(() => new Made(given)).toThrow(expect.objectContaining({ code: 'INVALID_STATE' }));
+  expect(new Made(createGame('short')).toState()).toEqual(createGame('short'));
+});

@@ -78,6 +78,7 @@ describe('going on with a file', { timeout: 120_000 }, () => {
   );
   const firstEnd = gamesEnd[0] ?? 0;
   const lineEnd = whole.indexOf('\n') + 1;
+  const twoLinesEnd = whole.indexOf('\n', lineEnd) + 1;
 
   it.for([
     ['nothing', 0],
@@ -112,21 +113,57 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     ['of other rules', { ruleset: 'short' }, (text) => text],
     ['of another bot', { south: 'greedy' }, (text) => text],
     ['of another shard', { shard: '2/2' }, (text) => text],
-    ['of a longer run', { games: 2 }, (text) => text],
-    ['of all shards, for the first', { shard: '1/2' }, (text) => text],
     ['of something else', {}, () => 'seeds: 4\nholes: 12\n'],
     ['of something else on one line', {}, () => 'precious'],
     ['with a line too many', {}, (text) => `${text}${text.slice(0, lineEnd)}`],
     ['with a line changed', {}, (text) => text.replace(/"hole":(\d+)(?=[^\n]*\n$)/, '"hole":9')],
     ['with an empty line at the end', {}, (text) => `${text}\n`],
     ['with half a line of something else', {}, (text) => `${text.slice(0, firstEnd)}{"gone`],
+    ['with half a line of a game before', {}, (text) => `${text.slice(0, firstEnd)}{"game":0`],
+    ['without its beginning', {}, (text) => text.slice(firstEnd)],
+    ['of one line from the middle of the first game', {}, (text) => text.slice(lineEnd, twoLinesEnd)],
+    [
+      'with a line of its last game changed',
+      {},
+      (text) => text.replace('{"game":3,"ply":1,', '{"game":3,"ply":7,'),
+    ],
+    [
+      'of half a game, one line of which is changed',
+      {},
+      (text) => text.slice(0, twoLinesEnd).replace('"ply":0', '"ply":4'),
+    ],
   ])('%s is refused, and the file left as it is', async ([, options, change]) => {
     const file = newFile();
     const text = change(whole);
     writeFileSync(file, text);
-    expect(await refusal({ ...few, ...options, file })).toContain('which holds something else');
+    expect(await refusal({ ...few, ...options, file })).toMatch(
+      new RegExp(
+        '^Invalid argument: file is "[^"]*", which holds something else, but must be a new file, ' +
+          'or the beginning of this very run \\(games [02] to 3\\), to go on with\\.$',
+      ),
+    );
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it.for<[string, Partial<Run>]>([
+    ['a longer run', { games: 2 }],
+    ['all shards, for the first', { shard: '1/2' }],
+  ])('of %s is refused, with how many games there are', async ([, options]) => {
+    const file = newFile();
+    writeFileSync(file, whole);
+    expect(await refusal({ ...few, ...options, file })).toContain(
+      'which holds games up to number 3, but must be a new file, or the beginning of this very run (games 0 to 1)',
+    );
+    expect(readFileSync(file, 'utf8')).toBe(whole);
+  });
+
+  it('of more than nine games', async () => {
+    const file = newFile();
+    const games = expected({ ...few, games: 12 });
+    writeFileSync(file, games.slice(0, games.indexOf('{"game":11,')));
+    expect(await runSelfPlay({ ...few, games: 12, file })).toEqual({ written: 12, found: 11, games: 12 });
+    expect(readFileSync(file, 'utf8')).toBe(games);
   });
 });
 
@@ -296,7 +333,7 @@ it('what is no run is refused before anything is written', async () => {
     [{ workers: 0 }, 'workers is 0'],
     [{ games: 0 }, 'options.games is 0'],
     [{ shard: '3/2' }, 'options.shard is "3/2"'],
-    [{ north: 'mtcs' }, 'did you mean "mcts"?'],
+    [{ north: 'mtcs' }, 'did you mean mcts?'],
     [{ seeds: 1 }, 'did you mean seed?'],
   ] as const)
     expect(await refusal({ ...options, file })).toContain(words);

@@ -144,7 +144,7 @@ test('selfplay waits for a reader that is slow', async () => {
 
 test.for([
   [['match', 'greedy'], 'match needs two bots'],
-  [['match', 'greedy', 'randon'], 'did you mean "random"?'],
+  [['match', 'greedy', 'randon'], 'did you mean random?'],
   [['match', 'greedy', 'random', '--games', '3'], 'must be an even number'],
   [
     ['match', 'greedy', 'random', '--games', '0'],

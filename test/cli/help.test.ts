@@ -29,7 +29,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
     ...['--shard I/N', '--out FILE', '--workers N', '--json'],
   ],
   perft: ['--divide', ...position, '--json'],
-  rules: ['--set FIELD=VALUE', '--clause ID', '--markdown', '--json'],
+  rules: ['--ruleset NAME', '--set FIELD=VALUE', '--clause ID', '--markdown', '--json'],
 };
 
 /** What each command takes without an option, as the document tells it. */

@@ -41,7 +41,7 @@ describe('refuses', () => {
       ['rules', '--makdown'],
       [
         'rules has no option "--makdown", did you mean --markdown? ' +
-          'It has --set, --clause, --markdown, --json, --help.',
+          'It has --ruleset, --set, --clause, --markdown, --json, --help.',
       ],
     ],
     [['show', '--svg', 'a', '--svg'], ['--svg must be followed by its value, as in --svg FILE.']],
@@ -70,13 +70,25 @@ describe('refuses', () => {
     ],
     [
       ['play', '--north', 'gready'],
-      ['--north is "gready"', 'did you mean "greedy"?'],
+      ['--north is "gready"', 'did you mean greedy?'],
     ],
     [['play', '--south', 'humn'], ['--south is "humn", but must be human or a bot. Did you mean human?']],
     [
       ['play', '--south', 'mcts:human=1'],
-      ['--south is "mcts:human=1"', 'mcts.human is unknown', 'did you mean'],
+      ['--south is "mcts:human=1"', 'mcts.human is unknown', 'one of iterations,'],
     ],
+    [['version'], ['There is no command "version". There are: play, ']],
+    [
+      ['moves', '--holes', '3'],
+      ['moves has no option "--holes", which is a rule: --set holes=VALUE. It has '],
+    ],
+    [['perft', '-1'], ['perft has no option "-1". It has ']],
+    [
+      ['rules', 'short', '--ruleset', 'long'],
+      ['"short" and --ruleset "long" both name a ruleset: one is enough'],
+    ],
+    [['moves', 'short'], ['"short" is a ruleset and no game: --ruleset short.']],
+    [['perft', '3', 'marin1931'], ['--ruleset marin1931']],
     [['play', '-'], ['standard input']],
     [['show', '\u001b[31mred\u009b'], ['\\u001b[31mred\\u009b']],
   ] as const)('%j', async ([given, words]) => {

@@ -65,7 +65,7 @@ export function parseBot(text: string): BotText {
         path: 'bot',
         given: `the unknown name ${quote(name)}`,
         allowed: `one of ${botNames.join(', ')}`,
-        suggestion: quote(nearest(name, botNames)),
+        ...nearest(name, botNames),
       },
     ]);
   }

@@ -36,7 +36,6 @@ export function openRun(path: string, run: SelfPlayRun): { readonly file: number
 function wholeGames(path: string, file: number, run: SelfPlayRun): { next: number; size: number } {
   const { size } = fstatSync(file);
   const bytesOf = (game: number): Buffer => Buffer.from(game < run.end ? textOf(run.play(game)) : '');
-  if (size === 0) return { next: run.first, size: 0 };
 
   const tail = read(file, Math.max(0, size - 2 * longestLine), size);
   const tailEnd = tail.lastIndexOf(lineBreak) + 1;
@@ -48,10 +47,8 @@ function wholeGames(path: string, file: number, run: SelfPlayRun): { next: numbe
 
   const lastLine = tail.subarray(tail.lastIndexOf(lineBreak, tailEnd - 2) + 1, tailEnd);
   const game = gameOf(lastLine);
-  const firstLine = read(file, 0, Math.min(size, longestLine));
-  const firstGame = gameOf(firstLine.subarray(0, firstLine.indexOf(lineBreak)));
-  if (firstGame !== run.first || game === null || game < run.first || game >= run.end)
-    throw otherRun(path, run);
+  if (gameOf(read(file, 0, longestLine)) !== run.first) throw otherRun(path, run);
+  if (game >= run.end) throw otherRun(path, run, `games up to number ${game}`);
 
   const whole = bytesOf(game);
   const place = whole.indexOf(lastLine);
@@ -82,17 +79,16 @@ function read(file: number, from: number, to: number): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** The number of the game that a line is of; null for a line of something else. */
-function gameOf(line: Buffer): number | null {
-  const found = /^\{"game":(\d{1,10}),/.exec(line.toString('latin1', 0, 30));
-  return found === null ? null : Number(found[1]);
+/** The number of the game that a line is of, which is at the beginning; NaN for a line of something else. */
+function gameOf(line: Buffer): number {
+  return Number(/^\{"game":(\d{1,10}),/.exec(line.toString('latin1', 0, 30))?.[1]);
 }
 
-function otherRun(path: string, { first, end }: SelfPlayRun): Error {
+function otherRun(path: string, { first, end }: SelfPlayRun, held = 'something else'): Error {
   return problemsError('INVALID_ARGUMENT', [
     {
       path: 'file',
-      given: `${quoted(path)}, which holds something else`,
+      given: `${quoted(path)}, which holds ${held}`,
       allowed:
         first === end
           ? 'a new file, or an empty one, as no game is in this part of the run'
