@@ -119,7 +119,9 @@ export function answerOf(bot: Bot, state: GameState, names: SeatNames): number {
 
 function thrownInWords(thrown: unknown): string {
   try {
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
+    return thrown instanceof Error
+      ? `${thrown.name}: ${thrown.message.replace(/\.$/, '')}`
+      : describe(thrown);
   } catch {
     // What cannot even be read is an object all the same.
     return describe(thrown);

@@ -2,7 +2,6 @@
  * Reading the options and arguments of this room: each problem is named, and an unknown option comes with the nearest
  * known name.
  */
-import { keys, ownKeys } from '../intrinsics.js';
 import { checked, readFields, readFromOutside, type Check } from '../reading.js';
 
 /** What each option accepts. */
@@ -20,18 +19,9 @@ export function readOptions<Options extends object>(
 ): Partial<Options> {
   return readFromOutside(
     'INVALID_ARGUMENT',
-    (problems) =>
-      (keys(checks).length === 0
-        ? checked(options, noOptions, problems, path)
-        : readFields<Options>(options, checks, problems, path, true, {})) as Partial<Options>,
+    (problems) => readFields<Options>(options, checks, problems, path, true, {}) as Partial<Options>,
   );
 }
-
-/** Accepts an object without fields. */
-const noOptions: Check = {
-  allowed: () => 'left out, as there are no options',
-  accepts: (value) => typeof value === 'object' && value !== null && ownKeys(value).length === 0,
-};
 
 /** Refuses an argument that its check does not accept. */
 export function checkArgument(value: unknown, check: Check, name: string): void {

@@ -213,7 +213,8 @@ describe('bots as text', () => {
     ['mcts:iterations', 'an option written "iterations"'],
     ['mcts:iterations=5,iterations=6', 'each name once'],
     ['mcts:', 'an option written ""'],
-    ['random:depth=3', 'random is an object, but must be left out, as there are no options'],
+    ['random:depth=3', 'random is followed by options, but must be alone, as it has none.'],
+    [' Greedy : depth=3', 'greedy is followed by options'],
     ['constructor', 'the unknown name "constructor"'],
     ['', 'the unknown name ""'],
   ])('%s is refused', ([text, words]) => {

@@ -110,7 +110,7 @@ describe('a bot that is wrong', () => {
   });
 
   it('throws: the error names it, and holds what it threw', () => {
-    const fault = new TypeError('of my own');
+    const fault = new TypeError('of my own.');
     const bot: Bot = () => {
       throw fault;
     };

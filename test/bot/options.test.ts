@@ -24,7 +24,6 @@ describe('options', () => {
   it('are what was given, without what is missing or undefined', () => {
     expect(readOptions({ pairs: 4, gloves: undefined }, checks)).toEqual({ pairs: 4 });
     expect(readOptions({}, checks)).toEqual({});
-    expect(readOptions({}, {})).toEqual({});
   });
 
   it('are refused by their path', () => {
@@ -35,22 +34,6 @@ describe('options', () => {
       'Invalid argument: knitting.pairs is 3, but must be an even number.',
     );
     expect(messageOf(() => readOptions({ pears: 4 }, checks))).toContain('(did you mean pairs?)');
-  });
-
-  it('where there are none, nothing but an object without fields is one', () => {
-    const words = 'but must be left out, as there are no options.';
-    for (const [options, given] of [
-      [{ pairs: 4 }, 'an object'],
-      [{ [Symbol('pairs')]: 4 }, 'an object'],
-      [Object.defineProperty({}, 'hidden', { value: 4 }), 'an object'],
-      [null, 'null'],
-      [undefined, 'missing'],
-      [4, '4'],
-      ['', '""'],
-    ] as const)
-      expect(messageOf(() => readOptions(options, {}, 'random'))).toBe(
-        `Invalid argument: random is ${given}, ${words}`,
-      );
   });
 });
 

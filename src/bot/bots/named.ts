@@ -12,13 +12,14 @@ import { randomBot } from './random.js';
 
 /** A kind of bot that has a name. */
 interface Kind {
-  readonly checks: OptionChecks<object>;
+  /** What its options accept; null where it has none. */
+  readonly checks: OptionChecks<object> | null;
   readonly create: (seed: number, options: object) => ReturnType<BotFactory>;
 }
 
 const kinds: { readonly [name: string]: Kind } = {
-  random: { checks: {}, create: randomBot },
-  greedy: { checks: {}, create: greedyBot },
+  random: { checks: null, create: randomBot },
+  greedy: { checks: null, create: greedyBot },
   alphabeta: { checks: alphaBetaChecks, create: alphaBetaBot },
   mcts: { checks: mctsChecks, create: mctsBot },
 };
@@ -70,7 +71,11 @@ export function parseBot(text: string): BotText {
     ]);
   }
   const options = colon < 0 ? {} : readPairs(text.slice(colon + 1));
-  readOptions(options, kind.checks, name);
+  if (kind.checks !== null) readOptions(options, kind.checks, name);
+  else if (colon >= 0) {
+    const [given, allowed] = ['followed by options', 'alone, as it has none'];
+    throw problemsError('INVALID_ARGUMENT', [{ path: name, given, allowed }]);
+  }
   return freeze({
     name,
     options: freeze(options),
