@@ -179,6 +179,20 @@ describe('Monte Carlo tree search', () => {
     expect(legalMoves(createGame())).toContain(mctsBot(1, { timeMs: 1 })(createGame()));
   });
 
+  it('explores by a number from 0 to 10', () => {
+    for (const exploration of [0, 0.001, 10])
+      expect(mctsBot(1, { exploration, iterations: 2 })(createGame('short'))).toBeGreaterThan(0);
+    for (const [exploration, given] of [
+      [-0.001, '-0.001'],
+      [10.001, '10.001'],
+      [NaN, 'NaN'],
+      ['5', '"5"'],
+    ] as const)
+      expect(() => mctsBot(1, { exploration } as object)).toThrow(
+        `Invalid argument: options.exploration is ${given}, but must be a number from 0 to 10.`,
+      );
+  });
+
   it('names the nearest option for an unknown one', () => {
     expect(() => mctsBot(1, { iteration: 5 } as object)).toThrow(
       /^Invalid argument: options\.iteration is .* \(did you mean iterations\?\)\.$/,

@@ -353,6 +353,10 @@ describe('the difference in rating', () => {
     expect([difference, high]).toEqual([null, null]);
     expect(low).toBeCloseTo(400 * Math.log10(100 / 1.959964 ** 2), 0);
     expect(eloDifference(0, 100)).toEqual({ difference: null, low: null, high: -(low ?? NaN) });
+    for (let games = 1; games <= 1_000; games++) {
+      expect(eloDifference(0, games).low).toBeNull();
+      expect(eloDifference(games, games).high).toBeNull();
+    }
   });
 
   it('holds the estimate, mirrors, and narrows with more games', () => {
