@@ -484,6 +484,16 @@ describe('the id', () => {
   });
 });
 
+it('the description tells of uurs, each pair once, and of a player without none', () => {
+  // South's hole 2 faces North's hole 3; the corners, South's 4 and North's 1, are North's.
+  const state = parsePosition('1,2s,0,3n/5n,0,2s,0 S 0-19 0 0', { holes: 4 });
+  const told = toSvg(state, { names: { south: 'Hodan', north: 'Warsame' } });
+  expect(told).toContain('Uurs of Hodan: S2 and N3. Uurs of Warsame: S4 and N1.');
+  const one = parsePosition('1,2s,0,3/5,0,2s,0 S 0-19 0 0', { holes: 4 });
+  expect(toSvg(one)).toContain('Uurs of South: S2 and N3.');
+  expect(toSvg(one)).not.toContain('Uurs of North');
+});
+
 describe('what is refused', () => {
   it.for([
     ['null', null],
@@ -503,6 +513,37 @@ describe('what is refused', () => {
     ['an empty id', { id: '' }],
   ] as const)('%s', ([, options]) => {
     expect(refusalOf(() => toSvg(createGame(), options as unknown as SvgOptions))).toBe('INVALID_ARGUMENT');
+  });
+
+  it.for([
+    ['title is "', { title: 'x'.repeat(201) }, 'a text of at most 200 characters'],
+    ['title is 5', { title: 5 }, 'a text of at most 200 characters'],
+    ['names.south is "', { names: { south: 'x'.repeat(101) } }, 'a text of at most 100 characters'],
+    ['id is "a b"', { id: 'a b' }, 'a letter followed by at most 63 letters, digits, "_" or "-"'],
+    ['id is 5', { id: 5 }, 'a letter followed by at most 63 letters, digits, "_" or "-"'],
+  ] as const)('in words: %s', ([given, options, allowed]) => {
+    const call = (): string => toSvg(createGame(), options as unknown as SvgOptions);
+    expect(call).toThrow(`Invalid argument: ${given}`);
+    expect(call).toThrow(`, but must be ${allowed}.`);
+  });
+
+  it('nothing that is just as long as it may be', () => {
+    const picture = toSvg(createGame(), {
+      title: 't'.repeat(200),
+      names: { south: 's'.repeat(100) },
+      id: 'i'.repeat(64),
+    });
+    expect(picture).toContain(`${'t'.repeat(200)}</title>`);
+    expect(picture).toContain('s'.repeat(100));
+    expect(picture).toContain(`id="${'i'.repeat(64)}"`);
+  });
+
+  it('a move that leads elsewhere', () => {
+    const before = createGame();
+    const call = (): string => toSvg(applyMove(before, 3), { lastMove: { before, hole: 4 } });
+    expect(call).toThrow(
+      'Invalid argument: lastMove is a move that leads to another state, but must be the move that led to the shown state.',
+    );
   });
 
   it('all at once, with the nearest known names', () => {
