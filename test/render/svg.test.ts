@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMove, createGame, facing, parseGame, type GameState, type Player } from '../../src/index.js';
+import { parsePosition } from '../../src/notation/index.js';
 import { toSvg, type SvgOptions } from '../../src/render/index.js';
 import { anyGame, anyPosition } from '../properties/arbitraries.js';
 import { playOut, refusalOf, thawed } from '../properties/helpers.js';
