@@ -3,6 +3,7 @@
  * contenders of the same run and printed as a ratio. Name the sections to run only these.
  */
 import { cpus } from 'node:os';
+import { begin, refuse } from '../examples/options.js';
 import { callTable, playoutTable } from './core.js';
 import { positionTable } from './position.js';
 import { endgameTable, searchTable } from './search.js';
@@ -17,14 +18,11 @@ const sections: Readonly<Record<string, () => Promise<string>>> = {
   startup: startupTable,
 };
 
-const names = process.argv.slice(2);
-const unknown = names.find((name) => !Object.hasOwn(sections, name));
-if (unknown !== undefined) {
-  console.error(
-    `There is no section ${JSON.stringify(unknown)}; there are ${Object.keys(sections).join(', ')}.`,
-  );
-  process.exit(2);
-}
+const known = Object.keys(sections);
+const { words: names } = begin(`npm run bench -- [${known.join('] [')}]`, {}, known.length);
+const unknown = names.find((name) => !known.includes(name));
+if (unknown !== undefined)
+  refuse(`there is no section ${JSON.stringify(unknown)}; there are ${known.join(', ')}`);
 console.log(`Node ${process.versions.node}, ${cpus()[0]?.model ?? 'unknown processor'}\n`);
 for (const [name, run] of Object.entries(sections)) {
   if (names.length === 0 || names.includes(name)) console.log((await run()) + '\n');

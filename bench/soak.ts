@@ -5,21 +5,17 @@
  * The first minute warms up. The exit code is 1 if the heap grows by more than a tenth from its end to the end of the
  * run, or the last third of the run is slower than four fifths of the first.
  */
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { applyMove, createGame, legalMoves, parseGame, result, score, traceMove } from 'layli-goobalay';
 import { Position, randomFrom, type Random } from 'layli-goobalay/bot';
 import { createRecord, formatRecord, parseRecord } from 'layli-goobalay/notation';
 import { toSvg } from 'layli-goobalay/render';
+import { begin, wholeNumber } from '../examples/options.js';
 import { table } from './table.js';
 
-const { minutes } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } }).values;
-const rounds = /^\d{1,4}$/.test(minutes) ? Number(minutes) : 0;
-if (rounds < 4) {
-  console.error('--minutes must be a whole number from 4 to 9999.');
-  process.exit(2);
-}
+const { values } = begin('npm run soak -- [--minutes 10]', { minutes: { type: 'string', default: '10' } });
+const rounds = wholeNumber(values.minutes, '--minutes', 4, 9_999);
 
 const mostGrowth = 1.1;
 const leastSpeed = 0.8;

@@ -6,12 +6,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import {
   createGame,
-  isLayliError,
   legalMoves,
-  resolveRuleset,
   result,
   score,
   traceMove,
@@ -23,7 +21,7 @@ import {
 import { toText } from 'layli-goobalay/render';
 import { chanceFrom, pick, type Chance } from './chance.js';
 import { narrateEnd, narrateTurn } from './narration.js';
-import { UsageError, run, wholeNumber } from './options.js';
+import { begin, namedRuleset, wholeNumber } from './options.js';
 
 /** What is played when no options are given: a close game with everything in it that a game usually has. */
 export const defaults = { seed: 37, ruleset: 'short' } as const;
@@ -90,16 +88,12 @@ interface DemoOptions {
   readonly pause?: number;
 }
 
-function readOptions(): DemoOptions | 'help' {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: String(defaults.seed) },
-      ruleset: { type: 'string', default: defaults.ruleset },
-      speed: { type: 'string' },
-      help: { type: 'boolean' },
-    },
+function readOptions(): DemoOptions {
+  const { values } = begin(help, {
+    seed: { type: 'string', default: String(defaults.seed) },
+    ruleset: { type: 'string', default: defaults.ruleset },
+    speed: { type: 'string' },
   });
-  if (values.help === true) return 'help';
   return {
     seed: wholeNumber(values.seed, '--seed', 0, 2 ** 32 - 1),
     ruleset: namedRuleset(values.ruleset),
@@ -107,21 +101,8 @@ function readOptions(): DemoOptions | 'help' {
   };
 }
 
-function namedRuleset(name: string): Ruleset {
-  try {
-    return resolveRuleset(name as RulesetName);
-  } catch (error) {
-    if (!isLayliError(error, 'INVALID_RULESET')) throw error;
-    throw new UsageError(error.message);
-  }
-}
-
 async function main(): Promise<void> {
   const options = readOptions();
-  if (options === 'help') {
-    process.stdout.write(help);
-    return;
-  }
   const isTerminal = process.stdout.isTTY;
   const parts = tellGame(options.ruleset, options.seed, isTerminal && process.stdout.hasColors());
   const pause = options.pause ?? (isTerminal ? usualLength / parts.length : 0);
@@ -140,4 +121,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await run(main);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

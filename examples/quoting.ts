@@ -45,14 +45,21 @@ interface Answer {
   readonly text: string;
 }
 
-/** The commands. Whatever their words are, the library checks them. */
-const commands = new Map<string, (ruleset: RulesetName, ...words: string[]) => Answer>([
-  ['rules', (ruleset) => ({ data: rulebook(ruleset), text: asMarkdown(rulebook(ruleset)) })],
+/** The commands, by their words: rulesets by name, and holes. Whatever these are, the library checks them. */
+const commands = new Map<string, (...words: (string | undefined)[]) => Answer | undefined>([
+  [
+    'rules',
+    (name, ...others) => {
+      if (name === undefined || others.length > 0) return undefined;
+      const clauses = rulebook(name as RulesetName);
+      return { data: clauses, text: asMarkdown(clauses) };
+    },
+  ],
   [
     'compare',
-    (first, word = 'standard') => {
-      const second = word as RulesetName;
-      const differences = compareRules(first, second);
+    (first, second, ...others) => {
+      if (first === undefined || second === undefined || others.length > 0) return undefined;
+      const differences = compareRules(first as RulesetName, second as RulesetName);
       const sections = differences.map(({ title, readings: [here, there] }) => {
         return `## ${title}\n\n${first}:\n\n${quote(here)}\n${second}:\n\n${quote(there)}`;
       });
@@ -61,10 +68,10 @@ const commands = new Map<string, (ruleset: RulesetName, ...words: string[]) => A
   ],
   [
     'why',
-    (ruleset, ...words) => {
-      const holes = words.map(Number);
-      const before = holes.slice(0, -1).reduce(applyMove, createGame(ruleset));
-      const turn = traceMove(before, holes.at(-1) ?? NaN);
+    (name, ...words) => {
+      const [last, ...earlier] = words.map(Number).reverse();
+      if (last === undefined) return undefined;
+      const turn = traceMove(earlier.reduceRight(applyMove, createGame(name as RulesetName)), last);
       const clauses = clausesOf(turn);
       const heading = `# ${turn.player}, hole ${turn.hole}: ${turn.outcome}`;
       return { data: { turn, clauses }, text: `${heading}\n\n${asMarkdown(clauses)}` };
@@ -73,17 +80,19 @@ const commands = new Map<string, (ruleset: RulesetName, ...words: string[]) => A
 ]);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const isJson = process.argv.at(-1) === '--json';
-  const [command = '', ruleset = 'standard', ...words] = process.argv.slice(2, isJson ? -1 : undefined);
-  const run = commands.get(command);
+  const [command = '', ...words] = process.argv.slice(2).filter((word) => word !== '--json');
   try {
-    if (run === undefined)
-      throw new TypeError(`The first word must be ${[...commands.keys()].join(' or ')}.`);
-    const { data, text } = run(ruleset as RulesetName, ...words);
-    process.stdout.write(isJson ? `${JSON.stringify(data, null, 2)}\n` : text);
+    const answer = commands.get(command)?.(...words);
+    if (answer === undefined) {
+      const forms = 'rules RULESET | compare RULESET RULESET | why RULESET HOLE...';
+      console[command === '--help' ? 'log' : 'error'](`usage: npx tsx examples/quoting.ts ${forms} [--json]`);
+      process.exit(command === '--help' ? 0 : 2);
+    }
+    const isJson = process.argv.includes('--json');
+    process.stdout.write(isJson ? `${JSON.stringify(answer.data, null, 2)}\n` : answer.text);
   } catch (error) {
-    if (run !== undefined && !isLayliError(error)) throw error;
-    console.error((error as Error).message);
+    if (!isLayliError(error)) throw error;
+    console.error(error.message);
     process.exitCode = 2;
   }
 }

@@ -8,7 +8,7 @@
 import { pathToFileURL } from 'node:url';
 import { createGame, legalMoves, result, traceMove, type Ruleset } from 'layli-goobalay';
 import { chanceFrom, pick } from './chance.js';
-import { run, wholeNumber } from './options.js';
+import { begin, wholeNumber } from './options.js';
 
 /** What a number of games of one ruleset came to. */
 export interface Figures {
@@ -91,8 +91,7 @@ const header = [
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await run(() => {
-    const games = wholeNumber(process.argv[2] ?? '5000', 'the number of games', 1, 10_000_000);
-    console.log([...header, ...kinds.map((kind) => rowOf(kind, games))].join('\n'));
-  });
+  const { words } = begin('npx tsx examples/random-games.ts [games of each kind, 5000]', {}, 1);
+  const games = wholeNumber(words[0] ?? '5000', 'the number of games', 1, 10_000_000);
+  console.log([...header, ...kinds.map((kind) => rowOf(kind, games))].join('\n'));
 }

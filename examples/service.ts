@@ -1,8 +1,6 @@
 /**
  * A service on which strangers play: it keeps the games, they send holes. What is wrong is answered with 4xx and one
- * shape of error, the problem details of RFC 9457, with a `code` for programs.
- *
- *     npx tsx examples/service.ts [port]
+ * shape of error, the problem details of RFC 9457, with a `code` for programs: npx tsx examples/service.ts [port]
  */
 import { STATUS_CODES } from 'node:http';
 import { pathToFileURL } from 'node:url';
@@ -23,9 +21,8 @@ const refusal = (status: ContentfulStatusCode, code: string, message: string, de
 
 function refusalOf(error: Error): HTTPException {
   if (error instanceof HTTPException) return error;
-  if (isLayliError(error)) {
+  if (isLayliError(error))
     return refusal(error.code === 'GAME_OVER' ? 409 : 422, error.code, error.message, error.details);
-  }
   console.error(error);
   return refusal(500, 'INTERNAL', 'Something went wrong here.');
 }
@@ -47,16 +44,12 @@ export function createService(mostGames = 10_000): Hono {
     if (games.size > mostGames) games.delete(oldest);
     return show(c, id, state, status);
   };
-  const begin = (c: Context, state: GameState): Response => {
-    const id = crypto.randomUUID();
+  const begin = (c: Context, state: GameState, id = crypto.randomUUID()): Response => {
     c.header('Location', `/games/${id}`);
     return keep(c, id, state, 201);
   };
   const read = (c: Context): Promise<unknown> =>
-    c.req.json().catch(() => {
-      throw refusal(400, 'INVALID_JSON', 'The body is not JSON.');
-    });
-
+    c.req.json().catch(() => Promise.reject(refusal(400, 'INVALID_JSON', 'The body is not JSON.')));
   const answer = (c: Context, error: Error, headers: object = {}): Response => {
     const { status, message, cause } = refusalOf(error);
     const problem = { title: STATUS_CODES[status], status, detail: message, ...(cause as object) };
@@ -76,9 +69,8 @@ export function createService(mostGames = 10_000): Hono {
   app.get('/games/:id', (c) => show(c, c.req.param('id'), find(c.req.param('id'))));
   app.post('/games/:id/moves', async (c) => {
     const { hole, ply, ...others } = Object(await read(c)) as { hole?: unknown; ply?: unknown };
-    if (!Number.isInteger(ply) || Object.keys(others).length > 0) {
+    if (!Number.isInteger(ply) || Object.keys(others).length > 0)
       throw refusal(422, 'INVALID_BODY', 'A move is {"hole", "ply"}: what to play, and the ply you know of.');
-    }
     // From here on nothing waits: of two moves for the same ply the second finds the first.
     const id = c.req.param('id');
     const state = find(id);
@@ -92,8 +84,15 @@ export function createService(mostGames = 10_000): Hono {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const port = Number(process.argv[2] ?? 3000);
-  serve({ fetch: createService().fetch, hostname: '127.0.0.1', port }, (address) => {
+  const [port = '3000'] = process.argv.slice(2);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    console[port === '--help' ? 'log' : 'error']('usage: npx tsx examples/service.ts [port; 3000]');
+    process.exit(port === '--help' ? 0 : 2);
+  }
+  serve({ fetch: createService().fetch, hostname: '127.0.0.1', port: Number(port) }, (address) => {
     console.log(`Listening on http://127.0.0.1:${address.port}`);
+  }).on('error', ({ message }: Error) => {
+    console.error(`${message}. Give another port: npx tsx examples/service.ts 3001`);
+    process.exit(2);
   });
 }

@@ -6,7 +6,7 @@
  * The bots think within budgets of positions, not of time, so that the same seed gives the same table everywhere.
  */
 import { pathToFileURL } from 'node:url';
-import { applyMove, isLayliError, legalMoves, score } from 'layli-goobalay';
+import { applyMove, legalMoves, score } from 'layli-goobalay';
 import { parseBot, playMatch, type Bot } from 'layli-goobalay/bot';
 
 /** A bot of our own: it leaves the opponent as few holes to play as it can; among equals it takes the most. */
@@ -87,13 +87,13 @@ export function eloRatings(points: readonly number[], games: number): number[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [games = 20, seed = 1] = process.argv.slice(2).map(Number);
-  try {
-    const standings = playTournament(entrants(seed), games, seed);
-    console.table(Object.fromEntries(standings.map(({ name, ...figures }) => [name, figures])));
-  } catch (error) {
-    if (!isLayliError(error, 'INVALID_ARGUMENT')) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
+  const words = process.argv.slice(2);
+  const [games = 20, seed = 1] = words.map(Number);
+  if (words.length > 2 || words.some((word) => !/^\d{1,6}$/.test(word)) || games < 2 || games % 2 > 0) {
+    const usage = 'usage: npx tsx examples/tournament.ts [games for each pair, an even number; 20] [seed; 1]';
+    console[words[0] === '--help' ? 'log' : 'error'](usage);
+    process.exit(words[0] === '--help' ? 0 : 2);
   }
+  const standings = playTournament(entrants(seed), games, seed);
+  console.table(Object.fromEntries(standings.map(({ name, ...figures }) => [name, figures])));
 }

@@ -6,6 +6,7 @@
  *     npx tsx bench/bots/cross-table.ts 100      as many as you like, an even number
  */
 import { parseBot, playMatch, type MatchResult } from 'layli-goobalay/bot';
+import { begin, refuse, wholeNumber } from '../../examples/options.js';
 import { table } from '../table.js';
 
 const contenders = [
@@ -18,7 +19,9 @@ const contenders = [
 ];
 const boards = ['standard', 'short'] as const;
 
-const games = Number(process.argv[2] ?? '20');
+const { words } = begin('npx tsx bench/bots/cross-table.ts [games a pair, an even number, 20]', {}, 1);
+const games = wholeNumber(words[0] ?? '20', 'the number of games', 2, 1_000_000);
+if (games % 2 !== 0) refuse(`the number of games is ${games}, but must be even`);
 
 function cellOf({ wins, draws, losses }: MatchResult): string {
   return `${wins}-${draws}-${losses}`;

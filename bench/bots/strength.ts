@@ -13,10 +13,12 @@ import { cpus, loadavg } from 'node:os';
 import { createGame, result, type RulesetName } from 'layli-goobalay';
 import { parseBot, playGame } from 'layli-goobalay/bot';
 import { replay } from 'layli-goobalay/notation';
+import { begin, wholeNumber } from '../../examples/options.js';
 import { table } from '../table.js';
 
-const games = Number(process.argv[2] ?? '200');
-const timeMs = Number(process.argv[3] ?? '50');
+const { words } = begin('npx tsx bench/bots/strength.ts [games, 200] [milliseconds a move, 50]', {}, 2);
+const games = wholeNumber(words[0] ?? '200', 'the number of games', 1, 1_000_000);
+const timeMs = wholeNumber(words[1] ?? '50', 'the milliseconds a move', 1, 1_000_000);
 
 /** What a number of games came to for the bot that thinks. */
 interface Tally {

@@ -15,6 +15,12 @@ const { Client } = require('boardgame.io/client') as typeof boardgameClient;
 const { SocketIO } = require('boardgame.io/multiplayer') as typeof multiplayer;
 
 const [seat = '0', server = 'localhost:8000'] = process.argv.slice(2);
+if (seat !== '0' && seat !== '1') {
+  const usage =
+    'usage: npx tsx examples/boardgame.io/player.ts [0 for South, 1 for North; 0] [server; localhost:8000]';
+  console[seat === '--help' ? 'log' : 'error'](usage);
+  process.exit(seat === '--help' ? 0 : 2);
+}
 const side = seat === '0' ? 'south' : 'north';
 
 const client = Client({
@@ -24,18 +30,28 @@ const client = Client({
   multiplayer: SocketIO({ server }),
 });
 
+// boardgame.io tries for ever to reach a server, and says nothing of it.
+const patience = setTimeout(() => {
+  console.error(`No answer from ${server}. Start a server first: npx tsx examples/boardgame.io/server.ts`);
+  process.exit(2);
+}, 10_000);
+let hasPlayed = false;
+
 const unsubscribe = client.subscribe((state) => {
   if (state === null) return; // not connected yet
+  clearTimeout(patience);
   const { G, ctx } = state;
   const end = ctx.gameover as GameOver | undefined;
   if (end !== undefined) {
     const { south, north } = end.finalScore;
-    console.log(`The game is over: South ${String(south)}, North ${String(north)}.`);
+    const hint = hasPlayed ? '' : ' It was over before: for another game start the server anew.';
+    console.log(`The game is over: South ${String(south)}, North ${String(north)}.${hint}`);
     unsubscribe(); // stopping tells subscribers, too
     client.stop();
   } else if (state.isActive && G.turn === side) {
     // Right after a move the position has gone on, while the turn waits for the server.
     if (side === 'south') console.log(toText(G));
+    hasPlayed = true;
     const holes = legalMoves(G);
     client.moves['sow']?.(holes[Math.floor(Math.random() * holes.length)]);
   }

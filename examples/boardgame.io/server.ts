@@ -10,6 +10,12 @@ import { layliGoobalay } from 'layli-goobalay/boardgame.io';
 // An ES module in Node cannot import the folders of boardgame.io.
 const { Origins, Server } = createRequire(import.meta.url)('boardgame.io/server') as typeof boardgameServer;
 
+const [port = '8000'] = process.argv.slice(2);
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+  console[port === '--help' ? 'log' : 'error']('usage: npx tsx examples/boardgame.io/server.ts [port; 8000]');
+  process.exit(port === '--help' ? 0 : 2);
+}
+
 const game = layliGoobalay('short');
 const server = Server({ games: [game], origins: [Origins.LOCALHOST] });
 
@@ -39,4 +45,9 @@ interface Sockets {
   });
 });
 
-await server.run(Number(process.argv[2] ?? 8000));
+// boardgame.io never says that it cannot listen; the process does.
+process.once('uncaughtException', ({ message }) => {
+  console.error(`${message}. Give another port: npx tsx examples/boardgame.io/server.ts 8001`);
+  process.exit(2);
+});
+await server.run(Number(port));

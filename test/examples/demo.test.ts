@@ -114,8 +114,8 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [['--bogus'], '--bogus'],
-    [['more'], 'more'],
+    [['--bogus'], "Unknown option '--bogus'; the options are --seed, --ruleset, --speed. --help tells"],
+    [['more'], '"more" is a word too many; the options are --seed'],
     [['--seed', 'x'], '--seed is "x", but must be a whole number from 0 to 4294967295'],
     [['--seed', '4294967296'], '--seed is "4294967296"'],
     [['--speed', '0'], '--speed is "0"'],

@@ -101,13 +101,21 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [[], 'The first word must be rules or compare or why.'],
-    [['ruels'], 'The first word must be rules or compare or why.'],
-    [['constructor'], 'The first word must be rules or compare or why.'],
+    [
+      [],
+      'usage: npx tsx examples/quoting.ts rules RULESET | compare RULESET RULESET | why RULESET HOLE... [--json]',
+    ],
+    [['ruels'], 'usage: '],
+    [['constructor'], 'usage: '],
+    [['rules'], 'usage: '],
+    [['rules', 'short', 'standard'], 'usage: '],
+    [['compare', 'standard'], 'usage: '],
+    [['compare', 'standard', 'short', 'russ1984'], 'usage: '],
+    [['why', 'short', 'x'], 'Illegal move'],
     [['rules', 'shrot'], 'did you mean short?'],
     [['compare', 'short', 'x'], 'Invalid ruleset'],
     [['why', 'short', '7'], 'hole 7 is out of range'],
-    [['why', 'short'], 'Illegal move'],
+    [['why', 'short'], 'usage: '],
   ])('refuses %j in one line', async (words, complaint) => {
     const { code, output, errors } = await run('quoting.ts', ...words);
     expect({ code, output }).toEqual({ code: 2, output: '' });

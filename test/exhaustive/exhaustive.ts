@@ -7,31 +7,22 @@
  * `--clockwise` leaves out the other direction, which is the mirror image. Prints how many positions and moves there
  * were; exits with 1 where something is not as it must be.
  */
-import { parseArgs } from 'node:util';
+import { begin, wholeNumber } from '../../examples/options.js';
 import { enumerate, rulesetsOf } from './enumerate.js';
 
-const usage =
-  'usage: npx tsx test/exhaustive/exhaustive.ts [--holes 2|3] [--seeds 1|2|3] [--clockwise] [--every N]';
-
-function wholeNumber(text: string, most: number): number {
-  const number = Number(text);
-  if (/^\d{1,3}$/.test(text) && number >= 1 && number <= most) return number;
-  console.error(`${text} is not a whole number from 1 to ${most}\n${usage}`);
-  process.exit(2);
-}
-
-const { values } = parseArgs({
-  options: {
+const { values } = begin(
+  'npx tsx test/exhaustive/exhaustive.ts [--holes 2|3] [--seeds 1|2|3] [--clockwise] [--every N]',
+  {
     holes: { type: 'string', default: '2' },
     seeds: { type: 'string', default: '2' },
     clockwise: { type: 'boolean', default: false },
     /** Only every Nth ruleset, for boards on which all of them take hours. */
     every: { type: 'string', default: '1' },
   },
-});
-const holes = wholeNumber(values.holes, 3);
-const seeds = wholeNumber(values.seeds, 3);
-const every = wholeNumber(values.every, 999);
+);
+const holes = wholeNumber(values.holes, '--holes', 2, 3);
+const seeds = wholeNumber(values.seeds, '--seeds', 1, 3);
+const every = wholeNumber(values.every, '--every', 1, 999);
 
 const began = process.cpuUsage();
 let [rulesets, positions, moves] = [0, 0, 0];

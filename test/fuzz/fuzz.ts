@@ -9,29 +9,29 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { randomFrom } from 'layli-goobalay/bot';
+import { begin, refuse, wholeNumber } from '../../examples/options.js';
 import { corpusFolder, corpusOf } from './corpus.js';
 import { startCoverage } from './coverage.js';
 import { mutated } from './mutations.js';
 import { targets } from './targets/index.js';
 import { taken, type Target } from './targets/target.js';
 
-const { values: given } = parseArgs({
-  options: {
+const names = targets.map(({ name }) => name);
+const { values: given } = begin(
+  `npm run fuzz -- [--seconds 60] [--seed 1] [--target ${names.join('|')}] [--keep]`,
+  {
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     target: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
-});
+);
+const allSeconds = wholeNumber(given.seconds, '--seconds', 1, 999_999);
+const seed = wholeNumber(given.seed, '--seed', 0, 999_999_999);
 const chosen = targets.filter(({ name }) => given.target === undefined || name === given.target);
-if (chosen.length === 0 || !(Number(given.seconds) > 0) || !/^\d{1,9}$/.test(given.seed)) {
-  console.error(
-    `--seconds and --seed are numbers; targets are ${targets.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(2);
-}
+if (chosen.length === 0)
+  refuse(`--target is ${JSON.stringify(given.target)}, but must be one of ${names.join(', ')}`);
 
 /** The most inputs that are tried before the coverage is looked at: one at first, more while they bring nothing new. */
 const largestBatch = 256;
@@ -101,7 +101,7 @@ interface Tally {
 }
 
 async function fuzz(target: Target, seconds: number): Promise<Tally> {
-  const random = randomFrom(Number(given.seed));
+  const random = randomFrom(seed);
   const corpus: string[] = [];
   const valid: string[] = [];
   const tally: Tally = { inputs: 0, taken: 0, faults: new Set() };
@@ -169,12 +169,14 @@ async function fuzz(target: Target, seconds: number): Promise<Tally> {
 let faults = 0;
 let all = 0;
 for (const target of chosen) {
-  const { inputs, taken, faults: found } = await fuzz(target, Number(given.seconds) / chosen.length);
+  const { inputs, taken, faults: found } = await fuzz(target, allSeconds / chosen.length);
   console.log(
-    `${target.name}: ${inputs} inputs, ${taken} of them valid, ${coverage.functions()} functions reached, ${found.size} faults`,
+    `${target.name}: ${inputs} inputs, ${taken} of them valid, ${coverage.functions()} functions of src ran, ${found.size} faults`,
   );
   faults += found.size;
   all += inputs;
 }
-console.log(`${all} inputs, ${faults} faults`);
+console.log(
+  `${all} inputs, ${faults} faults; an input was kept if a block of these functions ran that never had`,
+);
 if (faults > 0) process.exitCode = 1;

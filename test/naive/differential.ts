@@ -5,24 +5,15 @@
  *
  * Prints the rate and the outcomes met, and for a difference everything that reproduces it; exits with 1 then.
  */
-import { parseArgs } from 'node:util';
+import { begin, wholeNumber } from '../../examples/options.js';
 import { compare, describeDifference } from './compare.js';
 
-const usage = 'usage: npx tsx test/naive/differential.ts [--plies N] [--seed S]';
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) {
-    console.error(`${text} is not a whole number of at most nine digits\n${usage}`);
-    process.exit(2);
-  }
-  return Number(text);
-}
-
-const { values } = parseArgs({
-  options: { plies: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+const { values } = begin('npx tsx test/naive/differential.ts [--plies N] [--seed S]', {
+  plies: { type: 'string', default: '1000000' },
+  seed: { type: 'string', default: '1' },
 });
-const plies = wholeNumber(values.plies);
-const seed = wholeNumber(values.seed);
+const plies = wholeNumber(values.plies, '--plies', 1, 999_999_999);
+const seed = wholeNumber(values.seed, '--seed', 0, 999_999_999);
 
 const began = performance.now();
 const comparison = compare(plies, seed);
