@@ -169,9 +169,9 @@ export const groupName = process.env['MUTATE'] ?? 'core';
 /** @returns {Group} */
 function chosenGroup() {
   const group = groups[groupName];
-  if (group === undefined)
-    throw new Error(`MUTATE is ${groupName}, but must be one of ${Object.keys(groups).join(', ')}`);
-  return group;
+  if (group !== undefined) return group;
+  console.error(`MUTATE is ${groupName}, but must be one of ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
 }
 
 export const group = chosenGroup();
