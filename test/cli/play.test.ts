@@ -248,13 +248,14 @@ describe('over a pipe', () => {
   test('keeps what a record says, and shows it to no terminal', async () => {
     const folder = scratchFolder();
     const record =
-      '[South "\\u001b[2J"]\n[Event "E\u009b"]\n[Ruleset "short"]\n\n1. 3 {well \u001b[31m played} *\n';
+      '[South "\\u001b[2J"]\n[Event "E\u009b"]\n[Ruleset "short"]\n\n{Now.} 1. 3 {well \u001b[31m played} *\n';
     writeFileSync(join(folder, 'game.llg'), record);
     const { output } = await run(['play', 'game.llg', ...twoPeople], { folder, input: '4\nsave\n' });
     // eslint-disable-next-line no-control-regex -- these are what must not be there
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     const saved = parseRecord(readFileSync(join(folder, 'game.llg'), 'utf8'));
     expect(saved.tags.Event).toBe('E\u009b');
+    expect(saved.comment).toBe('Now.');
     expect(saved.moves).toEqual([{ hole: 3, comment: 'well \u001b[31m played' }, { hole: 4 }]);
     expect(replay(saved)).toHaveLength(3);
   });
@@ -294,6 +295,17 @@ describe('in a terminal', () => {
     terminal.type('quit\r');
     expect((await terminal.ended).exitCode).toBe(0);
     expect(existsSync(join(folder, 'game.llg'))).toBe(true);
+  });
+
+  test('warns programs in a terminal, too', async () => {
+    const terminal = runInTerminal(['play', ...short, ...twoPeople, '--json']);
+    await terminal.until('"type":"position"');
+    terminal.type('3\r');
+    await terminal.until('"type":"turn"');
+    terminal.type('quit\r');
+    await terminal.until('{"type":"message","message":"The game is not saved:');
+    terminal.type('quit\r');
+    expect((await terminal.ended).exitCode).toBe(0);
   });
 
   test('warns again after anything else, and leaves at the second quit', async () => {

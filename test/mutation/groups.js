@@ -141,7 +141,7 @@ export const groups = {
   },
   dialogue: {
     mutate: sources('cli/', dialogue),
-    tests: tests('cli/orders', 'cli/help', 'cli/play', 'cli/terminal'),
+    tests: tests('cli/orders', 'cli/help', 'cli/program', 'cli/play', 'cli/terminal'),
     expected: 85,
     asProcess: true,
   },
@@ -151,7 +151,7 @@ export const groups = {
       'src/cli/selfplay/*.ts',
       ...sources('cli/selfplay/', resuming).map((path) => `!${path}`),
     ],
-    tests: tests('cli/help', 'cli/bots'),
+    tests: tests('cli/help', 'cli/bots', 'bot/selfplay-files', 'cli/terminal'),
     expected: 85,
     asProcess: true,
   },
