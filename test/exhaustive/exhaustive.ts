@@ -11,25 +11,20 @@ import { begin, wholeNumber } from '../../examples/options.js';
 import { enumerate, rulesetsOf } from './enumerate.js';
 
 const { values } = begin(
-  'npx tsx test/exhaustive/exhaustive.ts [--holes 2|3] [--seeds 1|2|3] [--clockwise] [--every N]',
+  'npx tsx test/exhaustive/exhaustive.ts [--holes 2|3] [--seeds 1|2|3] [--clockwise]',
   {
     holes: { type: 'string', default: '2' },
     seeds: { type: 'string', default: '2' },
     clockwise: { type: 'boolean', default: false },
-    /** Only every Nth ruleset, for boards on which all of them take hours. */
-    every: { type: 'string', default: '1' },
   },
 );
 const holes = wholeNumber(values.holes, '--holes', 2, 3);
 const seeds = wholeNumber(values.seeds, '--seeds', 1, 3);
-const every = wholeNumber(values.every, '--every', 1, 999);
 
 const began = process.cpuUsage();
 let [rulesets, positions, moves] = [0, 0, 0];
-for (const [place, ruleset] of [...rulesetsOf(holes, seeds)]
-  .filter(({ direction }) => !values.clockwise || direction === 'clockwise')
-  .entries()) {
-  if (place % every !== 0) continue;
+for (const ruleset of rulesetsOf(holes, seeds)) {
+  if (values.clockwise && ruleset.direction !== 'clockwise') continue;
   const found = enumerate(ruleset);
   rulesets += 1;
   positions += found.positions;
