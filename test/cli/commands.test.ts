@@ -66,6 +66,18 @@ describe('show', () => {
 });
 
 describe('moves', () => {
+  // Hole 1 drops its only seed into hole 2 of its own row.
+  test.for([
+    ['1,2s,0,0/4,0,2s,0 S 0-23 0 0', '1', 'S2', 'ends in an uur of South'],
+    ['1,2n,0,0/4,0,2n,0 S 0-23 0 0', '1', 'S2', 'ends in an uur of North'],
+    ['1,0,0,0/0,0,5,0 S 0-26 0 0', '1F', 'S2', 'is forfeited: a grand slam, North would have nothing left'],
+    ['0,0,5,0/1,0,0,0 N 26-0 0 1', '1F', 'N2', 'is forfeited: a grand slam, South would have nothing left'],
+  ] as const)('says in words what a move would do: %s', async ([position, move, last, words]) => {
+    const rules = ['--set', 'holes=4', '--set', 'grandSlamRestriction=true'];
+    const [, , , row] = (await printed(['moves', position, ...rules])).split('\n');
+    expect(row?.split(/ {2,}/)).toEqual([move, '1', '1', last, words]);
+  });
+
   test('tells what each move would do', async () => {
     const [{ moves }] = (await json(['moves', ...marin.given])) as [{ moves: object[] }];
     expect(moves).toHaveLength(6);
