@@ -64,6 +64,7 @@ const intrinsics = {
     ...[
       { object: 'Object' },
       { object: 'Reflect' },
+      { object: 'Array', property: 'from' },
       { object: 'Array', property: 'isArray' },
       { object: 'Number', property: 'isInteger' },
       { object: 'Number', property: 'isSafeInteger' },

@@ -12,7 +12,7 @@ import { isLayliError } from './errors.js';
 import { applyMove, legalMoves } from './play.js';
 import { resolveRuleset, type Player, type Ruleset, type RulesetName } from './ruleset.js';
 import { result, type EndReason, type Score } from './scoring.js';
-import { createGame, type GameState } from './state.js';
+import { createGame, trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
 
 /** A player as boardgame.io names him: `'0'` is South, `'1'` is North. */
@@ -103,7 +103,7 @@ const invalidMove = 'INVALID_MOVE';
 
 /** The place in the play order of the player whose turn it is. */
 function placeToMove({ G }: { readonly G: GameState }): number {
-  return Number(seats[G.turn]);
+  return Number(seats[trustedState(G).turn]);
 }
 
 /** How the game ended, as boardgame.io and its bots read it. */
@@ -160,10 +160,10 @@ export function layliGoobalay(options?: RulesetName | Partial<Ruleset>): LayliGo
 
     moves: {
       sow({ G, playerID }, hole) {
-        // A client that runs its moves ahead of the server knows the new position before it knows the new turn.
-        if (playerID !== seats[G.turn]) return invalidMove;
         try {
-          return applyMove(G, hole);
+          // A client that runs its moves ahead of the server knows the new position before it knows the new turn.
+          const state = trustedState(G);
+          return playerID === seats[state.turn] ? applyMove(state, hole) : invalidMove;
         } catch (error) {
           // Thrown on, it would end a server with all of its matches.
           if (isLayliError(error)) return invalidMove;

@@ -4,7 +4,7 @@
  * to programs.
  */
 import type { MoveProblem } from './legality.js';
-import { freeze, hasOwn, isArray, kindOf } from './intrinsics.js';
+import { arrayFrom, freeze, hasOwn, isArray, kindOf } from './intrinsics.js';
 
 /**
  * One thing that is wrong with a value from outside.
@@ -180,7 +180,7 @@ export function nearest(given: string, known: readonly string[]): { readonly sug
   const shared = (name: string): number => {
     const words = [given.slice(0, longestShown), name].map((word) => word.toLowerCase());
     const parts = words.flatMap((word) =>
-      Array.from(word).flatMap((letter, at) => [letter, word.slice(at, at + 2)]),
+      arrayFrom(word).flatMap((letter, at) => [letter, word.slice(at, at + 2)]),
     );
     return parts.filter((part) => words.every((word) => word.includes(part))).length / parts.length;
   };

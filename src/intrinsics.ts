@@ -2,6 +2,7 @@
  * What the library needs of the global objects, taken from them once, so that nobody can replace it later: what is
  * checked and frozen stays checked and frozen.
  */
+export const arrayFrom: typeof Array.from = Array.from;
 export const assign: typeof Object.assign = Object.assign;
 export const entries: typeof Object.entries = Object.entries;
 export const freeze: typeof Object.freeze = Object.freeze;

@@ -10,7 +10,7 @@ import { endReason } from './scoring.js';
 import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
 import { createTurn, sow, type Outcome, type Turn } from './sowing.js';
 import { makeState, mostPlies, trustedState, type GameState } from './state.js';
-import { freeze } from './intrinsics.js';
+import { arrayFrom, freeze } from './intrinsics.js';
 
 /** One lifting and sowing. */
 export interface Lap {
@@ -184,7 +184,7 @@ function capturesOf(before: GameState, after: GameState, laps: readonly Lap[]): 
 
 /** The seeds as the laps left them, before anything was captured. */
 function sownBy({ seeds }: GameState, laps: readonly Lap[]): readonly number[] {
-  const sown = Array.from(seeds);
+  const sown = arrayFrom(seeds);
   for (const lap of laps) {
     sown[lap.from] = 0;
     for (let drop = 1; drop <= lap.seeds; drop++) {

@@ -9,7 +9,7 @@ import { rowStart } from './board.js';
 import type { Player } from './ruleset.js';
 import { northUur, openHoles, seedBits, southUur, type Board } from './sowing.js';
 import type { GameState } from './state.js';
-import { freeze } from './intrinsics.js';
+import { arrayFrom, freeze } from './intrinsics.js';
 
 /** Sets up a state on a board of its size. */
 export function setUp({ seeds, uurs }: GameState, board: Board): void {
@@ -58,14 +58,14 @@ export function nowOnBoard(state: GameState | null): void {
 /** The seeds on a board as a state has them. */
 export function seedsOn(board: Board): readonly number[] {
   // Engines copy frozen arrays many times slower by slice or spread than element by element.
-  const seeds = new Array<number>(board.length);
+  const seeds: number[] = [];
   for (let index = 0; index < board.length; index++) seeds[index] = (board[index] as number) & seedBits;
   return freeze(seeds);
 }
 
 /** The owners of the uurs on a board as a state has them. */
 export function uursOn(board: Board): readonly (Player | null)[] {
-  return freeze(Array.from(board, ownerOf));
+  return freeze(arrayFrom(board, ownerOf));
 }
 
 /** The owner of the uur that an entry of a board is part of, or null for an open hole. */

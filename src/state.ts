@@ -15,7 +15,7 @@ import {
 } from './reading.js';
 import { readRuleset, resolveRuleset, type Player, type Ruleset, type RulesetName } from './ruleset.js';
 import { createMark, type Mark } from './trust.js';
-import { freeze, isArray } from './intrinsics.js';
+import { arrayFrom, freeze, isArray } from './intrinsics.js';
 
 /**
  * A position with its ruleset and its place in the game. What `JSON.stringify` keeps is all there is.
@@ -83,8 +83,8 @@ export function createGame(options?: RulesetName | Partial<Ruleset>): GameState 
   const size = 2 * ruleset.holes;
   return makeState(
     ruleset,
-    freeze(new Array<number>(size).fill(ruleset.seedsPerHole)),
-    freeze(new Array<null>(size).fill(null)),
+    freeze(arrayFrom({ length: size }, () => ruleset.seedsPerHole)),
+    freeze(arrayFrom({ length: size }, () => null)),
     freeze({ south: 0, north: 0 }),
     'south',
     0,
@@ -210,6 +210,6 @@ function readHoles(
   };
   const list = checked(value, oneForEach, problems, path) as readonly unknown[] | undefined;
   return (
-    list && Array.from({ length: size }, (_, index) => checked(list[index], check, problems, path, index))
+    list && arrayFrom({ length: size }, (_, index) => checked(list[index], check, problems, path, index))
   );
 }

@@ -107,6 +107,7 @@ describe.each(replacements)('with another $name', (replacement) => {
       change({ seeds: [4.5, 3.5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4] }),
       change({ seeds: Object.assign({ length: 12 }, valid.seeds) }),
       change({ seeds: valid.seeds.map(String) }),
+      change({ seeds: valid.seeds.map(() => 'x') }),
       change({ quietPlies: 1 }),
       change({ ply: 0.5 }),
       Object.create(valid),

@@ -7,6 +7,7 @@
  * number of seeds, twelve holes with 24 open seeds, and much in between) the key is the number of the arrangement:
  * two positions never share one. Elsewhere it is a hash, and two positions could share one by chance.
  */
+import { arrayFrom } from '../intrinsics.js';
 import { northUur, seedBits, southUur, type Board } from '../sowing.js';
 import { scattered } from './hash.js';
 
@@ -39,7 +40,7 @@ export class FutureKeys {
   constructor(board: Board) {
     const holes = board.length / 2;
     this.#holes = holes;
-    const open = Array.from(board.keys()).filter((index) => (board[index] as number) <= seedBits);
+    const open = arrayFrom(board.keys()).filter((index) => (board[index] as number) <= seedBits);
     this.#fromSouth = Uint8Array.from(open);
     this.#fromNorth = Uint8Array.from([
       ...open.filter((index) => index >= holes),

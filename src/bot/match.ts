@@ -1,7 +1,7 @@
 /**
  * Matches: many games between two bots, every opening twice with the seats swapped, and what they come to.
  */
-import { freeze, isArray } from '../intrinsics.js';
+import { arrayFrom, freeze, isArray } from '../intrinsics.js';
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { formatPosition } from '../notation/positions.js';
 import { applyMove } from '../play.js';
@@ -132,7 +132,7 @@ export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptio
 /** The evenest of some openings; those to positions that have been seen count as worse than any other. */
 function newOpening(start: GameState, plies: number, seed: number, seen: Set<string>): readonly number[] {
   const random = randomFrom(seed);
-  const drawn = Array.from({ length: draws }, () => {
+  const drawn = arrayFrom({ length: draws }, () => {
     const opening = drawOpening(start, plies, random);
     const opened = opening.reduce(applyMove, start);
     const position = formatPosition(opened);

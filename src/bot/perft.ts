@@ -1,6 +1,7 @@
 /**
  * Counting move sequences: the usual measure of whether two implementations of the rules agree, and how fast they are.
  */
+import { arrayFrom } from '../intrinsics.js';
 import { wholeNumber } from '../reading.js';
 import type { GameState } from '../state.js';
 import { checkArgument } from './options.js';
@@ -57,7 +58,7 @@ export function perftDivide(state: GameState, depth: number): readonly PerftMove
   const position = Position.from(state);
   checkDepth(depth, 1);
   const moves = new Uint8Array(position.ruleset.holes);
-  return Array.from(moves.subarray(0, position.moves(moves)), (hole) => {
+  return arrayFrom(moves.subarray(0, position.moves(moves)), (hole) => {
     position.play(hole);
     const sequences = depth === 1 ? 1 : countSequences(position, depth - 1);
     position.undo();

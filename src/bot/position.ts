@@ -5,7 +5,7 @@
  */
 import { opponentOf, rowStart } from '../board.js';
 import { describe, problemsError } from '../errors.js';
-import { freeze, isInteger } from '../intrinsics.js';
+import { arrayFrom, freeze, isInteger } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import type { Player, Ruleset } from '../ruleset.js';
 import { endReasonOn, type EndReason, type Score } from '../scoring.js';
@@ -264,9 +264,9 @@ export class Position {
     const { board, capturedBySouth, capturedByNorth, quietPlies } = this.#now;
     return makeState(
       this.ruleset,
-      freeze(Array.from(board, (entry) => entry & seedBits)),
+      freeze(arrayFrom(board, (entry) => entry & seedBits)),
       freeze(
-        Array.from(board, (entry): Player | null =>
+        arrayFrom(board, (entry): Player | null =>
           entry <= seedBits ? null : entry < northUur ? 'south' : 'north',
         ),
       ),

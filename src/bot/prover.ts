@@ -6,6 +6,7 @@
  * The tree is walked with a stack of its own rather than by recursion, so that the walk can pause after any node, and
  * no line is too long for it. All children of a node are made at once: each is looked up before the first is searched.
  */
+import { arrayFrom } from '../intrinsics.js';
 import { northUur, seedBits, sow, createTurn, type Board, type Turn } from '../sowing.js';
 import type { Ruleset } from '../ruleset.js';
 import { assumed, reachBefore, touched, type Bounds } from './bounds.js';
@@ -151,7 +152,7 @@ export class Prover {
     const frame = (this.#frames[this.#height] ??= {
       node,
       target,
-      children: Array.from({ length: holes }, () => createNode(2 * holes)),
+      children: arrayFrom({ length: holes }, () => createNode(2 * holes)),
       order: new Uint8Array(holes),
       count: 0,
       next: -1,

@@ -3,6 +3,7 @@
  * prover about them.
  */
 import { rowStart } from '../board.js';
+import { arrayFrom } from '../intrinsics.js';
 import { northUur, seedBits, southUur, type Board } from '../sowing.js';
 import type { GameState } from '../state.js';
 import { assumed } from './bounds.js';
@@ -121,7 +122,7 @@ export function rootOf(position: Position, prover: Prover): Root {
   node.quietPlies = quietPlies;
   prover.enter(node);
   const moves = new Uint8Array(ruleset.holes);
-  return new Root(node, Array.from(moves.subarray(0, position.moves(moves))), prover);
+  return new Root(node, arrayFrom(moves.subarray(0, position.moves(moves))), prover);
 }
 
 /** The root of what follows a move; the opening rule is behind it. */

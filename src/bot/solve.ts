@@ -12,6 +12,7 @@
  * been put aside they are asked anew, with more patience: what was found stays in the transposition table, and a fresh
  * start with it often gets through where the first one was lost in a thicket.
  */
+import { freeze } from '../intrinsics.js';
 import type { GameState } from '../state.js';
 import { opponentOf } from '../board.js';
 import { budgetChecks, Meter, type Budget } from './budget.js';
@@ -93,7 +94,8 @@ export function solve(state: GameState, options: SolveOptions = {}): Solution {
 /** Solves in slices of work, and yields between them. */
 function* solveSteps(position: Position, budget: Budget): Generator<SolveProgress, Solution> {
   const { margin } = position;
-  if (position.endReason !== null) return { solved: true, value: margin, move: null, line: [], nodes: 0 };
+  if (position.endReason !== null)
+    return freeze({ solved: true, value: margin, move: null, line: freeze([]), nodes: 0 });
 
   const meter = new Meter(budget);
   const makeProver = proverMaker(position, budget.memoryMiB ?? 256);
@@ -125,7 +127,7 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
       const step = 2 * Math.ceil((root.upper - root.lower) / 8);
       const target = isFromBelow ? root.lower + step : root.upper + 2 - step;
       if (yield* settle(root, target, patience)) continue;
-      if (root.lower < target && target <= root.upper) return { solved: false, ...proven() };
+      if (root.lower < target && target <= root.upper) return freeze({ solved: false, ...proven() });
       isSettled = true;
     }
     if (!isSettled) patience *= 2;
@@ -142,7 +144,13 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
     wanted = best.node.gain - wanted;
     here = rootAfter(best.node, root.prover, quietLimit);
   }
-  return { solved: true, value: margin + root.lower, move: line[0] ?? null, line, nodes: effort.nodes };
+  return freeze({
+    solved: true,
+    value: margin + root.lower,
+    move: line[0] ?? null,
+    line: freeze(line),
+    nodes: effort.nodes,
+  });
 }
 
 /** How much work a question gets before it is put aside for the first time. */

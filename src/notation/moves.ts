@@ -4,7 +4,7 @@
  * forfeited.
  */
 import { isLayliError, quote, type LayliError } from '../errors.js';
-import { freeze, isArray } from '../intrinsics.js';
+import { arrayFrom, freeze, isArray } from '../intrinsics.js';
 import { traceMove, type Capture, type MoveTrace } from '../play.js';
 import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -102,7 +102,7 @@ function readTurn(trace: unknown): PrintedTurn {
   const count = isArray(captures) ? captures.length : NaN;
   const isRightCount = outcome === 'capture' ? count > 0 && count <= 2 * lastHole : count === 0;
   const seeds = isRightCount
-    ? Array.from({ length: count }, (_, place) => property((captures as unknown[])[place], 'seeds'))
+    ? arrayFrom({ length: count }, (_, place) => property((captures as unknown[])[place], 'seeds'))
     : [undefined];
   if (!aHole.accepts(hole) || !anOutcome.accepts(outcome) || !seeds.every(someSeeds.accepts)) {
     throw argumentError('', trace, aTrace);

@@ -98,7 +98,7 @@ function addForeign(tree: Tree, parent: unknown, hole: unknown, path: string, bu
     throw argumentError(`${path}, parent`, parent, 'the number of an earlier position');
   const { after } = playAt(path, () => playWithin(budget, before.state, hole as number));
   keepWithin(budget, path);
-  const added = tree.add(parent as number, hole as number, after);
+  const added = tree.add((parent as number) + 0, hole as number, after);
   if ((tree.node(added) as Growing).depth > deepestVariation) {
     throw argumentProblem(path, 'a variation', `within at most ${deepestVariation - 1} others`);
   }

@@ -1,7 +1,7 @@
 /**
  * Writing game records.
  */
-import { isArray, keys } from '../intrinsics.js';
+import { arrayFrom, isArray, keys } from '../intrinsics.js';
 import { ownProperty } from '../reading.js';
 import { createGame, type GameState } from '../state.js';
 import { closeVariation, newBudget, openVariation, playNext, startCourse, type Budget } from './course.js';
@@ -74,7 +74,7 @@ function recordText(record: GameRecord, sheet: Sheet): string {
   const { text, end } = movesText(trusted, sheet);
   const names = new Set([...tagsForPeople, ...keys(trusted.tags)]);
   const tags = [
-    ...Array.from(names, (name) => [name, ownProperty(trusted.tags, name) as string | undefined] as const),
+    ...arrayFrom(names, (name) => [name, ownProperty(trusted.tags, name) as string | undefined] as const),
     ...rulesToTags(start.ruleset),
     ['Position', isUsual(start) ? undefined : formatPosition(start)] as const,
     ['Result', resultText(end)] as const,

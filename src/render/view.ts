@@ -2,6 +2,7 @@
  * The board as it is looked at: which hole stands where, and what the holes are called. Text and pictures share it.
  */
 import { rowStart } from '../board.js';
+import { arrayFrom } from '../intrinsics.js';
 import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
 
@@ -17,7 +18,7 @@ export interface View {
  */
 export function viewOf({ ruleset }: GameState, bottom: Player): View {
   const { holes, direction } = ruleset;
-  const row = (start: number): number[] => Array.from({ length: holes }, (_, step) => start + step);
+  const row = (start: number): number[] => arrayFrom({ length: holes }, (_, step) => start + step);
   const start = rowStart(holes, bottom);
   const near = row(start);
   const far = row(holes - start);

@@ -336,3 +336,29 @@ describe('taking back', () => {
     expect(stateOf(client).G).toEqual(applyMove(applyMove(start, 2), hole));
   });
 });
+
+describe('whatever stands in G', () => {
+  const { moves, turn, ai } = layliGoobalay('short');
+  const throwing = Object.defineProperty({}, 'turn', {
+    get: () => {
+      throw new RangeError('no');
+    },
+  });
+  test.for([
+    ['null', () => null],
+    ['nothing', () => undefined],
+    ['a number', () => 5],
+    ['an object', () => ({})],
+    ['half a position', () => ({ turn: 'south' })],
+    ['what throws when it is read', () => throwing],
+  ] as const)('%s is no position', ([, make]) => {
+    const G = make() as GameState;
+    expect(moves.sow({ G, playerID: '0' }, 3)).toBe(INVALID_MOVE);
+    for (const ask of [
+      () => turn.order.first({ G }),
+      () => turn.order.next({ G }),
+      () => ai.enumerate(G, { currentPlayer: '0' }),
+    ])
+      expect(isLayliError(errorOf(ask), 'INVALID_STATE')).toBe(true);
+  });
+});

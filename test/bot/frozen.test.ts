@@ -2,7 +2,7 @@
  * What a search tells is its own: who takes it cannot change what the search goes on with or tells next.
  */
 import { expect, it } from 'vitest';
-import { analyze, analyzeAsync, search, type Analysis } from '../../src/bot/index.js';
+import { analyze, analyzeAsync, search, solve, type Analysis } from '../../src/bot/index.js';
 import { createGame, parseGame } from '../../src/index.js';
 
 /** Whatever in it can be changed. */
@@ -37,4 +37,16 @@ it('who tries to change it changes nothing of what is told next', () => {
     expect(() => (analysis.line as number[]).pop()).toThrow(TypeError);
   }
   expect(last).toEqual(undisturbed);
+});
+
+it('what solve gives is frozen, solved or not, and once the game is over', () => {
+  const over = parseGame({ ...createGame({ holes: 2, quietLimit: 2 }), ply: 2, quietPlies: 2 });
+  for (const solution of [
+    solve(createGame({ holes: 3 }), { memoryMiB: 1 }),
+    solve(createGame(), { nodes: 10, memoryMiB: 1 }),
+    solve(over),
+  ]) {
+    expect(Object.isFrozen(solution)).toBe(true);
+    if (solution.solved) expect(Object.isFrozen(solution.line)).toBe(true);
+  }
 });

@@ -5,6 +5,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
+  linkSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -46,7 +47,7 @@ async function written(options: Run, file = newFile()): Promise<string> {
 
 async function refusal(options: Partial<FileRunOptions>): Promise<string> {
   try {
-    await runSelfPlay({ ...run, file: newFile(), ...options });
+    await runSelfPlay({ games: 2, file: newFile(), ...options });
   } catch (error) {
     return (error as Error).message;
   }
@@ -122,6 +123,22 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     ['with half a line of a game before', {}, (text) => `${text.slice(0, firstEnd)}{"game":0`],
     ['without its beginning', {}, (text) => text.slice(firstEnd)],
     ['of one line from the middle of the first game', {}, (text) => text.slice(lineEnd, twoLinesEnd)],
+    [
+      'of other games after the first',
+      {},
+      (text) => text.slice(0, firstEnd) + expected({ ...few, seed: 10 }),
+    ],
+    [
+      'with a broken line before its last game',
+      {},
+      (text) => text.slice(0, lineEnd + 50) + text.slice(text.indexOf('{"game":3,')),
+    ],
+    ['with its first game told otherwise', {}, (text) => text.replace('{"game":0,', '{"game":00,')],
+    [
+      'of another run that agrees with it in the last game',
+      {},
+      (text) => expected({ ...few, seed: 10 }).slice(0, lineEnd) + text.slice(lineEnd),
+    ],
     [
       'with a line of its last game changed',
       {},
@@ -296,6 +313,28 @@ describe('the lock', { timeout: 60_000 }, () => {
     }
     expect(await first).toBe(expected({ ...tiny, games: 3 }));
     expect(readFileSync(file, 'utf8')).toBe(expected({ ...tiny, games: 3 }));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('that is no file is that of somebody else, and is not waited for', async () => {
+    const file = newFile();
+    expect(spawnSync('mkfifo', [`${file}.lock`]).status).toBe(0);
+    expect(await refusal({ ...tiny, file })).toContain('which is being written by another run');
+    const long = newFile();
+    writeFileSync(`${long}.lock`, holder(1, 'x'.repeat(2_000)));
+    const message = await refusal({ ...tiny, file: long });
+    expect(message).toContain('which is being written by another run');
+    expect(message.length).toBeLessThan(500);
+  });
+
+  it('is not needed for a file of two names, which is refused', async () => {
+    const file = newFile();
+    writeFileSync(file, '');
+    linkSync(file, `${file}.other`);
+    expect(await refusal({ ...tiny, file })).toContain(
+      'which has other names (hard links), but must be a file of one name',
+    );
+    expect(readFileSync(file, 'utf8')).toBe('');
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 

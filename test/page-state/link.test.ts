@@ -211,3 +211,18 @@ test.each(['moves=', 'moves=&south=person', '#at=0&moves=', 'result=*&moves='])(
 test.each(['', '0x1', '1e0', '-1', '0.5', '9'.repeat(400)])('no turn is %j', (at) => {
   expect(readLink(`ruleset=short&moves=3.4&at=${at}`).problem).toMatch(/^This link is broken: it is to show/);
 });
+
+test.each(['\u0000', '\u202e', '\u001b[31m', '\u2028'])(
+  'no character that cannot be seen stands in what it says: %j',
+  (text) => {
+    const hidden = /[\p{C}\u2028]/u;
+    for (const link of [
+      `#ruleset=short&moves=3&at=${encodeURIComponent(text)}`,
+      `#ruleset=short&${encodeURIComponent(text)}=1&moves=`,
+    ]) {
+      const { problem = '' } = readLink(link);
+      expect(problem).toContain('This link is broken: ');
+      expect(problem).not.toMatch(hidden);
+    }
+  },
+);

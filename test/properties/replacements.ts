@@ -13,6 +13,13 @@ export interface Replacement {
 export const replacements: readonly Replacement[] = [
   { name: 'Array.isArray', owner: Array, key: 'isArray', hostile: () => true },
   { name: 'Array.isArray', owner: Array, key: 'isArray', hostile: () => false },
+  {
+    name: 'Array.from',
+    owner: Array,
+    key: 'from',
+    hostile: ({ length }: ArrayLike<unknown>) => Array<number>(length).fill(4),
+  },
+  { name: 'Array', owner: globalThis, key: 'Array', hostile: () => ({ fill: () => [1, 2], length: 12 }) },
   { name: 'Number.isInteger', owner: Number, key: 'isInteger', hostile: () => true },
   { name: 'Number.isSafeInteger', owner: Number, key: 'isSafeInteger', hostile: () => true },
   { name: 'Object.hasOwn', owner: Object, key: 'hasOwn', hostile: () => true },

@@ -106,7 +106,7 @@ export function readLink(hash: string): ReadLink {
     const at = Number(shown);
     if (!/^\d{1,9}$/.test(shown) || at > record.moves.length) {
       return {
-        problem: `This link is broken: it is to show turn ${shown.slice(0, 20)} of ${String(record.moves.length)}.`,
+        problem: `This link is broken: it is to show turn ${quoted(shown)} of ${String(record.moves.length)}.`,
       };
     }
     return {
@@ -123,6 +123,14 @@ export function readLink(hash: string): ReadLink {
   }
 }
 
+/** A text of a link in quotation marks, cut where it is long, with what cannot be seen as escapes. */
+function quoted(text: string): string {
+  return JSON.stringify(Array.from(text).slice(0, 40).join('')).replace(
+    /[\p{C}\u2028\u2029]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
 /**
  * What is wrong with the names of the parts, in a sentence. A record keeps a tag that it does not know; in a link it
  * would be a rule that nobody plays by. Where nothing at all is known the link is none of ours.
@@ -136,7 +144,7 @@ function misnamedPart(names: readonly string[]): string | undefined {
     const known = [...partNames.values()];
     const meant = nearest(unknown, known);
     const advice = meant === undefined ? `. There are ${known.join(', ')}.` : `, did you mean ${meant}?`;
-    return `there is no part ${JSON.stringify(unknown.slice(0, 40))}${advice}`;
+    return `there is no part ${quoted(unknown)}${advice}`;
   }
   const twice = ownParts.find((name) => names.filter((each) => each === name).length > 1);
   return twice === undefined ? undefined : `its part ${twice} is there twice.`;

@@ -4,6 +4,7 @@
  */
 import {
   linkSync,
+  lstatSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -55,6 +56,8 @@ export function lock(file: string): () => void {
   };
 }
 
+/** Much longer than any lock, in bytes. */
+const longestLock = 1_000;
 /** As many as systems follow. */
 const mostLinks = 40;
 
@@ -101,8 +104,11 @@ function removeIfStale(file: string, path: string): void {
   unlinkSync(aside);
 }
 
+/** What is in a lock; null where there is none, or something that no run has put there, such as a pipe. */
 function readOrNull(path: string): string | null {
   try {
+    const found = lstatSync(path);
+    if (!found.isFile() || found.size > longestLock) return null;
     return readFileSync(path, 'utf8');
   } catch {
     return null;

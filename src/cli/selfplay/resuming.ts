@@ -1,8 +1,8 @@
 /**
  * Going on with the file of a run that was ended early, however that happened. The file itself is all there is to go
- * by: its last whole line says which game was written last, and as every game can be played again, what stands at the
- * end is compared with what should. So half a line and half a game are found, and so is a file of some other run,
- * which is left as it is.
+ * by: its last whole line says which game was written last, and as every game can be played again, the first game and
+ * what stands at the end are compared with what should. So half a line and half a game are found, and so is a file of
+ * some other run, which is left as it is. What lies between is not read.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { problemsError } from '../../errors.js';
@@ -47,13 +47,16 @@ function wholeGames(path: string, file: number, run: SelfPlayRun): { next: numbe
 
   const lastLine = tail.subarray(tail.lastIndexOf(lineBreak, tailEnd - 2) + 1, tailEnd);
   const game = gameOf(lastLine);
-  if (gameOf(read(file, 0, longestLine)) !== run.first) throw otherRun(path, run);
+  // The first game tells runs from each other that happen to agree in their last one.
+  const first = bytesOf(run.first);
+  if (!isBeginning(read(file, 0, Math.min(size, first.length)), first)) throw otherRun(path, run);
   if (game >= run.end) throw otherRun(path, run, `games up to number ${game}`);
 
   const whole = bytesOf(game);
   const place = whole.indexOf(lastLine);
   const begin = size - (tail.length - tailEnd) - lastLine.length - place;
   if (place < 0 || begin < 0 || begin > 0 !== game > run.first) throw otherRun(path, run);
+  if (begin > 0 && read(file, begin - 1, begin)[0] !== lineBreak) throw otherRun(path, run);
   const found = read(file, begin, size);
   if (found.length < whole.length) {
     if (!isBeginning(found, whole)) throw otherRun(path, run);

@@ -79,12 +79,18 @@ export async function runSelfPlay(options: FileRunOptions): Promise<FileRunProgr
   }
 }
 
-/** Nothing can be gone on with in a pipe or a device. */
+/** Nothing can be gone on with in a pipe or a device; and a file of two names would have two locks. */
 function refuseDevices(path: string): void {
   const found = statOf(path);
-  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  if (found === undefined || found.isDirectory()) return;
+  const what = !found.isFile()
+    ? 'is a pipe or a device'
+    : found.nlink > 1
+      ? 'has other names (hard links)'
+      : '';
+  if (what === '') return;
   throw problemsError('INVALID_ARGUMENT', [
-    { path: 'file', given: `${quoted(path)}, which is a pipe or a device`, allowed: 'a file' },
+    { path: 'file', given: `${quoted(path)}, which ${what}`, allowed: 'a file of one name' },
   ]);
 }
 
