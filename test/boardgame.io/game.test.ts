@@ -345,12 +345,12 @@ describe('whatever stands in G', () => {
     },
   });
   test.for([
-    ['null', () => null],
-    ['nothing', () => undefined],
-    ['a number', () => 5],
-    ['an object', () => ({})],
-    ['half a position', () => ({ turn: 'south' })],
-    ['what throws when it is read', () => throwing],
+    ['null', (): unknown => null],
+    ['nothing', (): unknown => undefined],
+    ['a number', (): unknown => 5],
+    ['an object', (): unknown => ({})],
+    ['half a position', (): unknown => ({ turn: 'south' })],
+    ['what throws when it is read', (): unknown => throwing],
   ] as const)('%s is no position', ([, make]) => {
     const G = make() as GameState;
     expect(moves.sow({ G, playerID: '0' }, 3)).toBe(INVALID_MOVE);
