@@ -226,3 +226,7 @@ test.each(['\u0000', '\u202e', '\u001b[31m', '\u2028'])(
     }
   },
 );
+
+test('a turn beyond the last is told by its number', () => {
+  expect(readLink('#moves=1&at=7').problem).toBe('This link is broken: it is to show turn 7 of 1.');
+});

@@ -103,10 +103,11 @@ export function readLink(hash: string): ReadLink {
     const record = parseRecord([...tags, ...moves.split('.')].join('\n'));
     const timeline = timelineFromRecord(record);
     const shown = parts.get('at') ?? String(record.moves.length);
-    const at = Number(shown);
-    if (!/^\d{1,9}$/.test(shown) || at > record.moves.length) {
+    const at = /^\d{1,9}$/.test(shown) ? Number(shown) : NaN;
+    if (!(at <= record.moves.length)) {
+      const turn = Number.isNaN(at) ? quoted(shown) : String(at);
       return {
-        problem: `This link is broken: it is to show turn ${quoted(shown)} of ${String(record.moves.length)}.`,
+        problem: `This link is broken: it is to show turn ${turn} of ${String(record.moves.length)}.`,
       };
     }
     return {
