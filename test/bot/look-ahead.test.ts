@@ -178,36 +178,23 @@ describe('the work it takes', { timeout: 60_000 }, () => {
     expect(nodes).toBeLessThanOrEqual(1.05 * positions);
   });
 
-  it.each<[RulesetName, depth: number, positions: number]>([
-    ['short', 12, 10_052],
-    ['gabradarre', 10, 6_842],
-    ['jama2002', 10, 4_801],
-    ['somaliland', 11, 3_631],
-    ['standard', 7, 5_479],
-    ['russ1984', 7, 3_417],
-  ])('to look ahead in %s, %i plies', (name, depth, positions) => {
+  it.each<[RulesetName, depth: number, everyMove: boolean, positions: number]>([
+    ['short', 12, false, 10_052],
+    ['gabradarre', 10, false, 6_842],
+    ['jama2002', 10, false, 4_801],
+    ['somaliland', 11, false, 3_631],
+    ['standard', 7, false, 5_479],
+    ['russ1984', 7, false, 3_417],
+    ['short', 7, true, 2_173],
+    ['gabradarre', 7, true, 2_863],
+    ['jama2002', 7, true, 2_677],
+    ['standard', 6, true, 7_244],
+    ['russ1984', 7, true, 8_534],
+  ])('to look ahead in %s, %i plies, for every move: %s', (name, depth, everyMove, positions) => {
     const { nodes, depth: reached } = analyze(createGame(name), {
       depth,
+      everyMove,
       memoryMiB: 4,
-      nodes: 2 * positions,
-    });
-    expect(reached).toBe(depth);
-    expect(nodes).toBeLessThanOrEqual(1.05 * positions);
-  });
-});
-
-describe('the work it takes for every move', { timeout: 60_000 }, () => {
-  it.each<[RulesetName, depth: number, positions: number]>([
-    ['short', 7, 2_173],
-    ['gabradarre', 7, 2_863],
-    ['jama2002', 7, 2_677],
-    ['standard', 6, 7_244],
-    ['russ1984', 7, 8_534],
-  ])('in %s, %i plies ahead', (name, depth, positions) => {
-    const { nodes, depth: reached } = analyze(createGame(name), {
-      depth,
-      everyMove: true,
-      memoryMiB: 16,
       nodes: 2 * positions,
     });
     expect(reached).toBe(depth);
