@@ -109,31 +109,49 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     expect(await written({ ...few, games: 7 }, file)).toBe(expected({ ...few, games: 7 }));
   });
 
-  it.for<[string, Partial<Run>, (text: string) => string]>([
+  const linesOf = (text: string): number => text.split('\n').length - 1;
+  const lines = linesOf(whole);
+  const firstLines = linesOf(whole.slice(0, firstEnd));
+  const lastGame = whole.indexOf('{"game":3,');
+
+  it.for<[string, Partial<Run>, (text: string) => string, line?: number]>([
     ['of another seed', { seed: 10 }, (text) => text],
     ['of other rules', { ruleset: 'short' }, (text) => text],
     ['of another bot', { south: 'greedy' }, (text) => text],
-    ['of another shard', { shard: '2/2' }, (text) => text],
-    ['of something else', {}, () => 'seeds: 4\nholes: 12\n'],
+    ['of another shard', { shard: '2/2' }, (text) => text, 1],
+    ['of something else', {}, () => 'seeds: 4\nholes: 12\n', 1],
     ['of something else on one line', {}, () => 'precious'],
-    ['with a line too many', {}, (text) => `${text}${text.slice(0, lineEnd)}`],
+    ['of one line longer than any that is looked at', {}, () => 'x'.repeat(3_000_000)],
+    ['with a line too many', {}, (text) => `${text}${text.slice(0, lineEnd)}`, lines + 1],
+    ['that is there twice', {}, (text) => text + text, lines + 1],
     ['with a line changed', {}, (text) => text.replace(/"hole":(\d+)(?=[^\n]*\n$)/, '"hole":9')],
-    ['with an empty line at the end', {}, (text) => `${text}\n`],
+    ['with an empty line at the end', {}, (text) => `${text}\n`, lines + 1],
     ['with half a line of something else', {}, (text) => `${text.slice(0, firstEnd)}{"gone`],
     ['with half a line of a game before', {}, (text) => `${text.slice(0, firstEnd)}{"game":0`],
-    ['without its beginning', {}, (text) => text.slice(firstEnd)],
-    ['of one line from the middle of the first game', {}, (text) => text.slice(lineEnd, twoLinesEnd)],
+    ['with zeros behind half a line', {}, (text) => `${text.slice(0, firstEnd + 5)}${'\0'.repeat(100)}`],
+    ['without its beginning', {}, (text) => text.slice(firstEnd), 1],
+    [
+      'without its second game',
+      {},
+      (text) => text.slice(0, firstEnd) + text.slice(text.indexOf('{"game":2,')),
+      firstLines + 1,
+    ],
+    ['without its second line', {}, (text) => text.slice(0, lineEnd) + text.slice(twoLinesEnd), 2],
+    ['with the first line of a game twice', {}, (text) => text.slice(0, lineEnd) + text, 2],
+    ['of one line from the middle of the first game', {}, (text) => text.slice(lineEnd, twoLinesEnd), 1],
     [
       'of other games after the first',
       {},
       (text) => text.slice(0, firstEnd) + expected({ ...few, seed: 10 }),
+      firstLines + 1,
     ],
     [
       'with a broken line before its last game',
       {},
-      (text) => text.slice(0, lineEnd + 50) + text.slice(text.indexOf('{"game":3,')),
+      (text) => text.slice(0, lineEnd + 50) + text.slice(lastGame),
+      3,
     ],
-    ['with its first game told otherwise', {}, (text) => text.replace('{"game":0,', '{"game":00,')],
+    ['with its first game told otherwise', {}, (text) => text.replace('{"game":0,', '{"game":00,'), 1],
     [
       'of another run that agrees with it in the last game',
       {},
@@ -143,24 +161,41 @@ describe('going on with a file', { timeout: 120_000 }, () => {
       'with a line of its last game changed',
       {},
       (text) => text.replace('{"game":3,"ply":1,', '{"game":3,"ply":7,'),
+      linesOf(whole.slice(0, lastGame)) + 2,
     ],
     [
       'of half a game, one line of which is changed',
       {},
       (text) => text.slice(0, twoLinesEnd).replace('"ply":0', '"ply":4'),
+      1,
     ],
-  ])('%s is refused, and the file left as it is', async ([, options, change]) => {
+  ])('%s is refused, and the file left as it is', async ([, options, change, line]) => {
     const file = newFile();
     const text = change(whole);
     writeFileSync(file, text);
     expect(await refusal({ ...few, ...options, file })).toMatch(
       new RegExp(
-        '^Invalid argument: file is "[^"]*", which holds something else, but must be a new file, ' +
-          'or the beginning of this very run \\(games [02] to 3\\), to go on with\\.$',
+        `^Invalid argument: file is "[^"]*", which holds something else${line === undefined ? '' : ` in line ${line}`}, ` +
+          'but must be a new file, or the beginning of this very run \\(games [02] to 3\\), to go on with\\.$',
       ),
     );
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('looks at files of more than one piece', async () => {
+    const random: Run = { games: 2_000, seed: 9, ruleset: { holes: 3 }, workers: 1 };
+    const all = expected(random);
+    expect(all.length).toBeGreaterThan(2_100_000);
+    const file = newFile();
+    writeFileSync(file, all.slice(0, -5));
+    expect(await runSelfPlay({ ...random, file })).toEqual({ written: 2_000, found: 1_999, games: 2_000 });
+    expect(readFileSync(file, 'utf8') === all).toBe(true);
+    const place = all.indexOf('{"game":1100,"ply":1,');
+    writeFileSync(file, all.slice(0, place) + all.slice(all.indexOf('\n', place) + 1));
+    expect(await refusal({ ...random, file })).toContain(
+      `which holds something else in line ${linesOf(all.slice(0, place)) + 1}, `,
+    );
   });
 
   it.for<[string, Partial<Run>]>([

@@ -1,8 +1,8 @@
 /**
  * Going on with the file of a run that was ended early, however that happened. The file itself is all there is to go
- * by: its last whole line says which game was written last, and as every game can be played again, the first game and
- * what stands at the end are compared with what should. So half a line and half a game are found, and so is a file of
- * some other run, which is left as it is. What lies between is not read.
+ * by: its lines say of which ply of which game they are, and must follow on one another from the first game on. As
+ * every game can be played again, the first game and what stands at the end are compared with what should. So half a
+ * line and half a game are found, and so is a file of some other run, which is left as it is.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { problemsError } from '../../errors.js';
@@ -11,8 +11,8 @@ import { quoted } from '../usage.js';
 import { textOf } from './text.js';
 
 const lineBreak = 0x0a;
-/** Much longer than any line. */
-const longestLine = 65_536;
+/** How much is looked at in one go, in bytes: much more than any line. */
+const chunk = 1_048_576;
 
 /**
  * Opens the file of a run for appending, cut behind its last whole game.
@@ -36,55 +36,61 @@ export function openRun(path: string, run: SelfPlayRun): { readonly file: number
 function wholeGames(path: string, file: number, run: SelfPlayRun): { next: number; size: number } {
   const { size } = fstatSync(file);
   const bytesOf = (game: number): Buffer => Buffer.from(game < run.end ? textOf(run.play(game)) : '');
+  const { game, begin } = lastGame(path, file, run);
 
-  const tail = read(file, Math.max(0, size - 2 * longestLine), size);
-  const tailEnd = tail.lastIndexOf(lineBreak) + 1;
-  if (tailEnd === 0) {
-    // There is no whole line.
-    if (!isBeginning(tail, bytesOf(run.first))) throw otherRun(path, run);
-    return { next: run.first, size: 0 };
-  }
-
-  const lastLine = tail.subarray(tail.lastIndexOf(lineBreak, tailEnd - 2) + 1, tailEnd);
-  const game = gameOf(lastLine);
   // The first game tells runs from each other that happen to agree in their last one.
-  const first = bytesOf(run.first);
-  if (!isBeginning(read(file, 0, Math.min(size, first.length)), first)) throw otherRun(path, run);
-  if (game >= run.end) throw otherRun(path, run, `games up to number ${game}`);
-
+  if (game > run.first) {
+    const first = bytesOf(run.first);
+    if (!first.equals(read(file, 0, first.length))) throw otherRun(path, run);
+    if (game >= run.end) throw otherRun(path, run, `games up to number ${game}`);
+  }
   const whole = bytesOf(game);
-  const place = whole.indexOf(lastLine);
-  const begin = size - (tail.length - tailEnd) - lastLine.length - place;
-  if (place < 0 || begin < 0 || begin > 0 !== game > run.first) throw otherRun(path, run);
-  if (begin > 0 && read(file, begin - 1, begin)[0] !== lineBreak) throw otherRun(path, run);
-  const found = read(file, begin, size);
-  if (found.length < whole.length) {
-    if (!isBeginning(found, whole)) throw otherRun(path, run);
-    return { next: game, size: begin };
+  const expected = Buffer.concat([whole, bytesOf(game + 1)]);
+  if (size - begin > expected.length) throw otherRun(path, run);
+  const found = read(file, begin, size - begin);
+  if (!found.equals(expected.subarray(0, found.length))) throw otherRun(path, run);
+  return found.length < whole.length
+    ? { next: game, size: begin }
+    : { next: game + 1, size: begin + whole.length };
+}
+
+/** The number of the game of which the last whole line in a file is, and where that game begins. */
+function lastGame(path: string, file: number, run: SelfPlayRun): { game: number; begin: number } {
+  let game = run.first;
+  let begin = 0;
+  let nextPly = 0;
+  let line = 0;
+  let offset = 0;
+  for (;;) {
+    const bytes = read(file, offset, chunk);
+    const end = bytes.lastIndexOf(lineBreak) + 1;
+    if (end === 0) return { game, begin };
+    for (let place = 0; place < end; place = bytes.indexOf(lineBreak, place) + 1) {
+      line++;
+      const start = bytes.toString('latin1', place, place + 60);
+      if (start.startsWith(`{"game":${game},"ply":${nextPly},`)) {
+        nextPly++;
+      } else if (nextPly > 0 && start.startsWith(`{"game":${game + 1},"ply":0,`)) {
+        game++;
+        begin = offset + place;
+        nextPly = 1;
+      } else {
+        throw otherRun(path, run, `something else in line ${line}`);
+      }
+    }
+    offset += end;
   }
-  const isWhole = isBeginning(whole, found);
-  if (!isWhole || !isBeginning(found.subarray(whole.length), bytesOf(game + 1))) throw otherRun(path, run);
-  return { next: game + 1, size: begin + whole.length };
 }
 
-function isBeginning(part: Buffer, whole: Buffer): boolean {
-  return part.length <= whole.length && part.equals(whole.subarray(0, part.length));
-}
-
-function read(file: number, from: number, to: number): Buffer {
-  const bytes = Buffer.alloc(to - from);
-  let length = 0;
-  while (length < bytes.length) {
-    const got = readSync(file, bytes, length, bytes.length - length, from + length);
+function read(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const got = readSync(file, bytes, filled, length - filled, from + filled);
     if (got === 0) break;
-    length += got;
+    filled += got;
   }
-  return bytes.subarray(0, length);
-}
-
-/** The number of the game that a line is of, which is at the beginning; NaN for a line of something else. */
-function gameOf(line: Buffer): number {
-  return Number(/^\{"game":(\d{1,10}),/.exec(line.toString('latin1', 0, 30))?.[1]);
+  return bytes.subarray(0, filled);
 }
 
 function otherRun(path: string, { first, end }: SelfPlayRun, held = 'something else'): Error {
