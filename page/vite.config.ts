@@ -2,16 +2,28 @@
  * Builds the page into `page/dist`: files that any server, or none but a folder of one, can hand out. Every address in
  * them is relative, so that the folder can stand anywhere. The library is the built one, under its published names.
  */
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+/** The licence of what keeps the page offline, which is not bundled with the rest. */
+const workboxLicence: Plugin = {
+  name: 'workbox-licence',
+  generateBundle() {
+    const source = readFileSync(join(import.meta.dirname, '../node_modules/workbox-core/LICENSE'), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'licenses-offline.txt', source });
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', license: { fileName: 'licenses.txt' } },
   worker: { format: 'es' },
   plugins: [
+    workboxLicence,
     VitePWA({
       // A new version takes over as soon as it is there; src/offline.ts then loads the page anew.
       registerType: 'autoUpdate',
@@ -36,7 +48,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg}'],
+        globPatterns: ['**/*.{html,js,css,svg,txt}'],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

@@ -21,6 +21,7 @@ const types: { readonly [extension: string]: string } = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** Hands out the built page. */
@@ -47,6 +48,11 @@ export async function serve(): Promise<PageServer> {
   let replaced: Readonly<Record<string, string>> = {};
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/favicon.ico') {
+      // Browsers ask for it by themselves where a text is shown.
+      response.writeHead(204).end();
+      return;
+    }
     const name = path === folder ? 'index.html' : path.slice(folder.length);
     const file = join(dist, name);
     if (!path.startsWith(folder) || !file.startsWith(dist) || !existsSync(file)) {

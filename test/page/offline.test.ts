@@ -1,6 +1,8 @@
 /**
  * What the page weighs, that it works without a network, and that a new version of it arrives.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFile, holeOf, movesOf, serve, useBrowser } from './browser.js';
 
@@ -67,4 +69,31 @@ test('it can be installed: a manifest with a name, a start and icons that are th
   expect(manifest).toMatchObject({ name: 'Layli Goobalay', start_url: './', display: 'standalone' });
   for (const { src } of manifest.icons) expect(() => builtFile(src)).not.toThrow();
   expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+});
+
+test('it hands out the licences of all that is in it', async () => {
+  const sources = join(import.meta.dirname, '../../page/src');
+  const files = readdirSync(sources, { encoding: 'utf8', recursive: true }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const imported = files.flatMap((file) =>
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/ from '([a-z@][^'/]*)/g)].map(([, name]) => name),
+  );
+  const libraries = new Set(imported.filter((name) => name !== 'layli-goobalay'));
+  expect(libraries).toContain('preact');
+
+  const page = await open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Help' }).click();
+  const textBehind = async (link: string): Promise<string> => {
+    await page.getByRole('link', { name: link }).click();
+    const text = await page.locator('body').innerText();
+    await page.goBack();
+    return text;
+  };
+  const text = await textBehind('its libraries');
+  for (const library of libraries)
+    expect(text).toMatch(new RegExp(`^## ${library} - [\\d.]+ \\(MIT\\)$`, 'm'));
+  await page.getByRole('button', { name: 'Help' }).click();
+  expect(await textBehind('what keeps it offline')).toContain('Google LLC');
 });

@@ -3,6 +3,7 @@
  * which position is on the board. The rules and the start are the tags of a game record under their own names, and a
  * link is read as the record that they make, by the notation: nothing in it is taken on trust.
  */
+import { closestMatch } from 'leven';
 import { isLayliError, moveProblem, traceMove, type GameState } from 'layli-goobalay';
 import {
   createRecord,
@@ -16,7 +17,6 @@ import {
 } from 'layli-goobalay/notation';
 import { fields } from './fields.js';
 import type { Game } from './game.js';
-import { nearest } from './nearest.js';
 import { seatNames, type Seat, type Seats } from './seats.js';
 
 /** The most laps that a link may have sown, so that none can hold a browser up: an ordinary turn has a few. */
@@ -142,9 +142,13 @@ function misnamedPart(names: readonly string[]): string | undefined {
   if (!names.some(isKnown)) return undefined;
   const unknown = names.find((name) => !isKnown(name));
   if (unknown !== undefined) {
-    const known = [...partNames.values()];
-    const meant = nearest(unknown, known);
-    const advice = meant === undefined ? `. There are ${known.join(', ')}.` : `, did you mean ${meant}?`;
+    const word = unknown.slice(0, 40).toLowerCase();
+    // With more than half of its letters changed it is another word.
+    const meant = closestMatch(word, [...partNames.keys()], { maxDistance: Math.floor(word.length / 2) });
+    const advice =
+      meant === undefined
+        ? `. There are ${[...partNames.values()].join(', ')}.`
+        : `, did you mean ${partNames.get(meant) ?? meant}?`;
     return `there is no part ${quoted(unknown)}${advice}`;
   }
   const twice = ownParts.find((name) => names.filter((each) => each === name).length > 1);

@@ -82,6 +82,10 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
           ))}
         </ol>
       </details>
+      <p class="fine">
+        Licences of what is in this page: <a href="./licenses.txt">its libraries</a>,{' '}
+        <a href="./licenses-offline.txt">what keeps it offline</a>.
+      </p>
     </div>
   );
 }
