@@ -7,7 +7,7 @@
  * vector.ts). Asking for the line looks at each of its positions, and so does jumping to one of them; going to any
  * position looks at those before it.
  */
-import { freeze, isInteger } from '../intrinsics.js';
+import { freeze, hasOwn, isInteger } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
@@ -256,7 +256,8 @@ export function trustedTimeline(timeline: Timeline): Timeline {
 
 /** Plays every move of a timeline from outside anew: only moves, comments and what comes next are taken from it. */
 function readTimeline(timeline: unknown): Timeline {
-  if (!isPlainObject(timeline)) throw argumentError('', timeline, 'a timeline');
+  // A state, a record and whatever else has no positions is none at all, rather than one with a part missing.
+  if (!isPlainObject(timeline) || !hasOwn(timeline, 'nodes')) throw argumentError('', timeline, 'a timeline');
   const tags = readTags(ownProperty(timeline, 'tags'));
   const tree: Tree = readTree(ownProperty(timeline, 'nodes'));
   const current = ownProperty(timeline, 'current');

@@ -91,7 +91,7 @@ describe('from outside', () => {
 
   test.each<readonly [problem: string, change: (draft: Draft) => void]>([
     ['tags is missing, but must be a plain object', (draft) => delete draft['tags']],
-    ['nodes is missing, but must be an object of size and root', (draft) => delete draft['nodes']],
+    ['it is an object, but must be a timeline', (draft) => delete draft['nodes']],
     [
       'nodes is an array of 0, but must be an object of size and root',
       (draft) => {
@@ -141,6 +141,8 @@ describe('from outside', () => {
     const message = (value: unknown): string => refusal(() => undo(value as Timeline)).message;
     expect(message(undefined)).toBe(invalid('it is missing, but must be a timeline'));
     expect(message('timeline')).toBe(invalid('it is "timeline", but must be a timeline'));
+    for (const value of [createGame(), parseRecord('1. 3'), {}])
+      expect(message(value)).toBe(invalid('it is an object, but must be a timeline'));
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(message(proxy)).toBe(invalid('it is an object that throws when read, but must be a timeline'));
