@@ -49,9 +49,9 @@ function wholeGames(path: string, file: number, run: SelfPlayRun): { next: numbe
   if (size - begin > expected.length) throw otherRun(path, run);
   const found = read(file, begin, size - begin);
   if (!found.equals(expected.subarray(0, found.length))) throw otherRun(path, run);
-  return found.length < whole.length
-    ? { next: game, size: begin }
-    : { next: game + 1, size: begin + whole.length };
+  // In a part of the run without games the whole of one is nothing.
+  const isWhole = whole.length > 0 && found.length >= whole.length;
+  return isWhole ? { next: game + 1, size: begin + whole.length } : { next: game, size: begin };
 }
 
 /** The number of the game of which the last whole line in a file is, and where that game begins. */
