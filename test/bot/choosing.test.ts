@@ -2,9 +2,28 @@
  * What the ready bots choose, where it can be said beforehand: among equals by chance, and by nothing else.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alphaBetaBot, analyze, greedyBot, mctsBot, parseBot, type Bot } from '../../src/bot/index.js';
-import { applyMove, createGame, isLayliError, legalMoves, result, type GameState } from '../../src/index.js';
-import { parsePosition } from '../../src/notation/index.js';
+import { createBot } from '../../src/bot/bots/bot.js';
+import { worthOf } from '../../src/bot/bots/mcts.js';
+import {
+  alphaBetaBot,
+  analyze,
+  greedyBot,
+  mctsBot,
+  parseBot,
+  Position,
+  randomBot,
+  type Bot,
+} from '../../src/bot/index.js';
+import {
+  applyMove,
+  createGame,
+  isLayliError,
+  legalMoves,
+  result,
+  type GameState,
+  type Player,
+} from '../../src/index.js';
+import { formatPosition, parsePosition } from '../../src/notation/index.js';
 import { naivePlay, naiveScore } from '../naive/naive.js';
 import { minimax } from './minimax.js';
 
@@ -43,11 +62,45 @@ function positionsOf(
   return states;
 }
 
+/** What a game that both play at random is worth on average to a player: 1 a win, 1/2 a draw. */
+function chanceAtRandom(start: GameState, player: Player): number {
+  const known = new Map<string, number>();
+  const chanceAt = (state: GameState): number => {
+    const end = result(state);
+    if (end !== null) return end.winner === null ? 0.5 : end.winner === player ? 1 : 0;
+    const key = formatPosition(state);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const holes = legalMoves(state);
+    const chance = holes.reduce((sum, hole) => sum + chanceAt(applyMove(state, hole)), 0) / holes.length;
+    known.set(key, chance);
+    return chance;
+  };
+  return chanceAt(start);
+}
+
 const short = createGame('short');
 const positions = [
   ...positionsOf(short, (moves) => moves[0]),
   ...positionsOf(short, (moves) => moves.at(-1)),
 ];
+
+describe('a bot', () => {
+  it('is not asked where only one move is legal', () => {
+    const bot = createBot(1, () => {
+      throw new Error('It was asked.');
+    });
+    expect(bot(parsePosition('0,0,3,0,0,0/4,4,4,4,4,4 S 0-21 0 8', 'short'))).toBe(3);
+    expect(() => bot(short)).toThrow('It was asked.');
+  });
+
+  it('is told which seed it cannot take', () => {
+    for (const create of [randomBot, greedyBot, alphaBetaBot, mctsBot])
+      expect(messageOf(() => create(0.5))).toBe(
+        'Invalid argument: seed is 0.5, but must be a whole number from 0 to 9007199254740991.',
+      );
+  });
+});
 
 describe('the greedy bot', () => {
   it('draws among the moves after which it leads by most, and among no others', () => {
@@ -129,6 +182,54 @@ describe('Monte Carlo tree search', () => {
     expect(moves({ timeMs: 25, iterations: 50 })).toEqual(few);
     expect(moves({ timeMs: 50, iterations: 25 })).toEqual(few);
     expect(moves({ timeMs: 0 })).toEqual(moves({ iterations: 1 }));
+    // With time alone there is no other limit: it looks as often as it takes.
+    now = 0;
+    mctsBot(1, { timeMs: 1_500 })(short);
+    expect(now).toBe(1_501);
+  });
+
+  it('plays 300 plies of a random game and no more', () => {
+    // With a limit of one lap nearly every turn is endless, and games go on until they have been quiet for long.
+    const state = createGame({ lapLimit: 1, quietLimit: 10_000 });
+    const play = vi.spyOn(Position.prototype, 'play');
+    mctsBot(1, { iterations: 1 })(state);
+    // The move that is tried, and the game behind it.
+    expect(play).toHaveBeenCalledTimes(1 + 300);
+  });
+
+  it('values any win above any draw, and then more seeds above fewer', () => {
+    const seeds = 48;
+    const margins = Array.from({ length: 2 * seeds + 1 }, (_, place) => place - seeds);
+    const worths = margins.map((margin) => worthOf(margin, seeds));
+    expect(worths).toEqual(worths.toSorted((one, other) => one - other));
+    expect(new Set(worths).size).toBe(worths.length);
+    expect([worths[0], worths[seeds], worths.at(-1)]).toEqual([0, 0.5, 1]);
+    // Three quarters of it are who won.
+    expect(worthOf(1, seeds) - worthOf(0, seeds)).toBeCloseTo(0.375 + 0.25 / 96);
+    expect(worthOf(0, seeds) - worthOf(-1, seeds)).toBeCloseTo(0.375 + 0.25 / 96);
+  });
+
+  it.each([
+    '1,0,1,2s/2s,2,7,3 N 0-14 0 7',
+    '3,11,3s,2n/2n,2s,9,0 S 0-0 0 6',
+    '3s,0,2,0/1,5,1,3s N 4-13 1 15',
+    '1,1,0,1/0,1,0,2 S 14-12 1 16',
+    '0,3,1,0/3,0,1,1 S 10-13 0 12',
+    '0,3,3n,0/1,2n,1,3 N 15-4 0 7',
+    '2,3s,3,0/1,3,4s,1 N 0-15 0 11',
+    '1,1,3n,1/4,3n,0,6 N 11-2 0 9',
+    '1,0,2,1/0,2,1,0 S 13-12 1 18',
+    '1,1,1,1/1,0,1,0 S 13-13 2 12',
+  ])('sees the answer that spoils a move with which games at random are won: %s', (text) => {
+    const state = parsePosition(text, { holes: 4, quietLimit: 5 });
+    const moves = legalMoves(state);
+    const values = moves.map((hole) => 0 - (minimax(applyMove(state, hole), 2_000) ?? NaN));
+    const chances = moves.map((hole) => chanceAtRandom(applyMove(state, hole), state.turn));
+    const tempting = chances.indexOf(Math.max(...chances));
+    expect(values[tempting]).toBeLessThanOrEqual(0);
+    const winning = moves.filter((_, place) => (values[place] ?? NaN) > 0);
+    for (let seed = 0; seed < 5; seed++)
+      expect(winning).toContain(mctsBot(seed, { iterations: 2_000 })(state));
   });
 
   it.each<[string, string, number]>([
@@ -203,6 +304,10 @@ describe('bots as text', () => {
     expect(messageOf(() => parseBot(`mcts:iterations=5${' '.repeat(184)}`))).toContain(
       'at most 200 characters',
     );
+  });
+
+  it('a text that begins with a colon has no name', () => {
+    expect(messageOf(() => parseBot(':depth=3'))).toContain('bot is the unknown name "", but');
   });
 
   it('a name that is unknown is refused, with those there are', () => {

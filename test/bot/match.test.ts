@@ -110,16 +110,26 @@ describe('a bot that is wrong', () => {
   });
 
   it('throws: the error names it, and holds what it threw', () => {
-    const fault = new TypeError('of my own.');
+    const fault = new TypeError('of my own. Quite.');
     const bot: Bot = () => {
       throw fault;
     };
     const error = thrownBy(() => playGame(bot, lowest));
     expect(error.code).toBe('INVALID_ARGUMENT');
     expect(error.message).toBe(
-      'Invalid argument: it is the bot of south, which at ply 0 threw TypeError: of my own, but must be a bot that answers a legal hole.',
+      'Invalid argument: it is the bot of south, which at ply 0 threw TypeError: of my own. Quite, but must be a bot that answers a legal hole.',
     );
     expect(error.cause).toBe(fault);
+  });
+
+  it('is no function: the error says which', () => {
+    const no = { lowest } as unknown as Bot;
+    const refused = (name: string): string =>
+      `Invalid argument: ${name} is an object, but must be a bot: a function from a state to a hole.`;
+    expect(thrownBy(() => playGame(no, lowest)).message).toBe(refused('southBot'));
+    expect(thrownBy(() => playGame(lowest, no)).message).toBe(refused('northBot'));
+    expect(thrownBy(() => playMatch(no, lowest)).message).toBe(refused('firstBot'));
+    expect(thrownBy(() => playMatch(lowest, no)).message).toBe(refused('secondBot'));
   });
 
   it('throws something that is no error', () => {

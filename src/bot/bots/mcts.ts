@@ -135,8 +135,12 @@ function rollOut(position: Position, moves: Uint8Array, random: Random): number 
     if (count === 0) break;
     position.play(moves[random(count)] as number);
   }
-  const margin = plies % 2 === 0 ? position.margin : -position.margin;
   const { holes, seedsPerHole } = position.ruleset;
+  return worthOf(plies % 2 === 0 ? position.margin : -position.margin, 2 * holes * seedsPerHole);
+}
+
+/** What a margin is worth, from 0 to 1, in a game of so many seeds. */
+export function worthOf(margin: number, seeds: number): number {
   const outcome = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
-  return (1 - marginShare) * outcome + marginShare * (0.5 + margin / (4 * holes * seedsPerHole));
+  return (1 - marginShare) * outcome + marginShare * (0.5 + margin / (2 * seeds));
 }
