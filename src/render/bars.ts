@@ -115,7 +115,6 @@ const widths: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/[acekosvxyz]/, 0.69],
   [/(?=[\0-\u024f])[\p{Lu}&#^+<=>~]/u, 0.88],
   [/[\0-\u024f]/, 0.72],
-  [/(?=[\0-\u2e7f])\p{Ll}/u, 0.9],
   [/[\0-\u2e7f]/, 0.95],
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.4],
 ];

@@ -33,41 +33,38 @@ export function hole(
       class: 'layli-number',
       'text-anchor': 'middle',
     }),
-    ...(timeline.piles[index] as readonly Pile[]).map((each) => pile(each, id)),
-    ...(timeline.counts[index] as readonly Count[]).map((each) =>
+    ...(timeline.piles[index] as readonly Pile[]).flatMap((each) => pile(each, id)),
+    ...(timeline.counts[index] as readonly Count[]).flatMap((each) =>
       count(each, outward * (pitRadius + numberSize * 0.45), numberSize + 1),
     ),
   );
 }
 
-function pile({ first, size, ...span }: Pile, id: string): Markup {
+/** The seeds of a pile; none where all of its places are beyond those that are drawn. */
+function pile({ first, size, ...span }: Pile, id: string): Markup[] {
   const seeds: Markup[] = [];
   for (let place = first; place < Math.min(first + size, mostDrawn); place++) {
     const { x, y } = seedPlace(place);
     seeds.push(element('circle', { cx: x, cy: y, r: seedRadius }));
   }
-  return seeds.length === 0
-    ? { markup: '' }
-    : element(
-        'g',
-        {
-          ...timed(span.from === 0 ? 'layli-seeds' : 'layli-seeds layli-dropped', span),
-          fill: `url(#${id}-seed)`,
-        },
-        ...seeds,
-      );
+  if (seeds.length === 0) return [];
+  const name = span.from === 0 ? 'layli-seeds' : 'layli-seeds layli-dropped';
+  return [element('g', { ...timed(name, span), fill: `url(#${id}-seed)` }, ...seeds)];
 }
 
-function count({ seeds, ...span }: Count, y: number, size: number): Markup {
-  if (seeds <= mostSeenAtAGlance) return { markup: '' };
+/** The number of seeds in a hole, where it is not seen at a glance. */
+function count({ seeds, ...span }: Count, y: number, size: number): Markup[] {
+  if (seeds <= mostSeenAtAGlance) return [];
   const text = String(seeds);
   const width = size * (0.6 * text.length + 0.7);
-  return element(
-    'g',
-    timed('layli-count', span),
-    element('rect', { x: -width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
-    letters(text, y, size, { 'font-weight': 600, 'text-anchor': 'middle' }),
-  );
+  return [
+    element(
+      'g',
+      timed('layli-count', span),
+      element('rect', { x: -width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
+      letters(text, y, size, { 'font-weight': 600, 'text-anchor': 'middle' }),
+    ),
+  ];
 }
 
 /** The frames around the uurs, to lie below the holes. Those that a move made appear when it ends. */

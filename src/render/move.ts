@@ -104,10 +104,9 @@ function arrow(lap: Lap, { holes, outward, halfLane }: Geometry): { path: string
     ? halfLane * 1.3
     : Math.min(halfLane * 1.9, halfLane * 0.9 + Math.abs(x1 - x2) * 0.06);
   const points = [x1, y1, x1, y1 + inwards * depth, x2, y2 - arriving * depth, x2, y2].map(tenths);
-  const [mx, my, ...curve] = points;
   const head = [x2 - 5, y2, x2 + 5, y2, x2, tip].map(tenths);
   return {
-    path: `M${mx ?? ''} ${my ?? ''}C${curve.join(' ')}`,
+    path: `M${points.slice(0, 2).join(' ')}C${points.slice(2).join(' ')}`,
     head: `M${head.slice(0, 2).join(' ')}L${head.slice(2).join(' ')}z`,
   };
 }

@@ -21,7 +21,8 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 export function seedPlace(place: number): { readonly x: number; readonly y: number } {
   let turn = place;
   let layer = 0;
-  for (let size = layers[layer]; size !== undefined && turn >= size; size = layers[layer]) {
+  for (const size of layers) {
+    if (turn < size) break;
     turn -= size;
     layer++;
   }

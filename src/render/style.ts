@@ -3,7 +3,7 @@
  * its picture, and so do the names of its keyframes.
  */
 
-import { keys } from '../intrinsics.js';
+import { entries } from '../intrinsics.js';
 import type { Span } from './timeline.js';
 
 /** Which colours a picture has: those that the reader's system prefers, or always the light or the dark ones. */
@@ -55,19 +55,19 @@ const upright =
 /** The style sheet of the picture with this id. */
 export function styleSheet(id: string, scheme: Scheme, isAnimated: boolean): string {
   const own = `#${id}`;
-  const names = keys(colors);
+  const pairs = entries(colors);
   const choose = (place: 0 | 1): string =>
-    `${own}{${names.map((name) => `--${name}:var(--layli-${name},${colors[name]?.[place] ?? ''})`).join(';')}}`;
+    `${own}{${pairs.map(([name, pair]) => `--${name}:var(--layli-${name},${pair[place]})`).join(';')}}`;
   const rules = [
     // Without weight, so that a page can size the picture as it likes.
     `:where(${own}){max-width:100%;height:auto}`,
     `${own}{stroke:none}`,
     choose(scheme === 'dark' ? 1 : 0),
     ...(scheme === 'auto' ? [`@media (prefers-color-scheme:dark){${choose(1)}}`] : []),
-    ...paints.map(
-      ([selector, property, color]) =>
-        `${own} .layli-${selector}{${property}:${colors[color]?.[0] ?? ''};${property}:var(--${color})}`,
-    ),
+    ...paints.map(([selector, property, color]) => {
+      const [light] = colors[color] as readonly [string, string];
+      return `${own} .layli-${selector}{${property}:${light};${property}:var(--${color})}`;
+    }),
     `${own} text{font-family:system-ui,sans-serif;font-family:var(--layli-font,system-ui,sans-serif);${upright}}`,
     `${own} .layli-line{fill:none;stroke-linecap:round}`,
   ];

@@ -31,7 +31,7 @@ const colors = { south: '36', north: '33' };
 /** Puts a style on some characters. */
 type Paint = (text: string, style: string) => string;
 const plain: Paint = (text) => text;
-const ansi: Paint = (text, style) => (text === '' ? '' : `\u001b[${style}m${text}\u001b[0m`);
+const ansi: Paint = (text, style) => `\u001b[${style}m${text}\u001b[0m`;
 
 /** There is always room for two digits, so that a board keeps its width from turn to turn. */
 const leastShown = 10;

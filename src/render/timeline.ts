@@ -90,32 +90,48 @@ type Change = (index: number, count: number, time: number) => void;
 type Finish = (lifts: Timeline['lifts'], lapEnds: readonly number[], end: number) => Timeline;
 
 function timelineOf(start: readonly number[], run: (change: Change, finish: Finish) => Timeline): Timeline {
-  const piles: Pile[][] = start.map(() => []);
-  const counts: Count[][] = start.map(() => []);
-  // The seeds of a hole as a stack: a drop puts one on top, and what is lifted is taken from the top.
-  const stacks = start.map((size) => (size === 0 ? [] : [{ first: 0, size, from: 0 }]));
-  const shown = start.map((seeds) => ({ seeds, from: 0 }));
-
+  const holes = start.map(newHole);
   const change: Change = (index, count, time) => {
-    const now = shown[index] as { seeds: number; from: number };
-    const stack = stacks[index] as { first: number; size: number; from: number }[];
+    const { now, stack, piles, counts } = holes[index] as Hole;
     if (count === now.seeds) return;
-    if (time > now.from) counts[index]?.push({ ...now, to: time });
-    shown[index] = { seeds: count, from: time };
+    counts.push({ ...now, to: time });
     if (count > now.seeds) stack.push({ first: now.seeds, size: count - now.seeds, from: time });
     for (let top = stack.at(-1); top !== undefined && top.first + top.size > count; top = stack.at(-1)) {
       const first = Math.max(top.first, count);
-      const size = top.first + top.size - first;
-      if (time > top.from) piles[index]?.push({ first, size, from: top.from, to: time });
+      piles.push({ first, size: top.first + top.size - first, from: top.from, to: time });
       stack.pop();
       if (first > top.first) stack.push({ ...top, size: first - top.first });
     }
+    now.seeds = count;
+    now.from = time;
   };
   return run(change, (lifts, lapEnds, end) => {
-    for (const [index, stack] of stacks.entries()) {
-      piles[index]?.push(...stack.map((pile) => ({ ...pile, to: Infinity })));
-      counts[index]?.push({ ...(shown[index] as { seeds: number; from: number }), to: Infinity });
-    }
-    return { piles, counts, lifts, lapEnds, end };
+    const to = Infinity;
+    return {
+      piles: holes.map(({ piles, stack }) => [...piles, ...stack.map((pile) => ({ ...pile, to }))]),
+      counts: holes.map(({ counts, now }) => [...counts, { ...now, to }]),
+      lifts,
+      lapEnds,
+      end,
+    };
   });
+}
+
+/** What has been in a hole so far, and what is there now. */
+interface Hole {
+  readonly piles: Pile[];
+  readonly counts: Count[];
+  /** The seeds that lie there: a drop puts one on top, and what is lifted is taken from the top. */
+  readonly stack: Omit<Pile, 'to'>[];
+  /** How many they are, and since when. */
+  readonly now: { seeds: number; from: number };
+}
+
+function newHole(seeds: number): Hole {
+  return {
+    piles: [],
+    counts: [],
+    stack: [{ first: 0, size: seeds, from: 0 }],
+    now: { seeds, from: 0 },
+  };
 }

@@ -21,13 +21,12 @@ export function statusWords(state: GameState, names: Names): string {
   if (ended === null) return `${names[state.turn]} to move.`;
   const { south, north } = ended.score;
   const { winner } = ended;
-  const [more, fewer] = south > north ? [south, north] : [north, south];
   const won = winner === null ? 'A draw' : `${names[winner]} won`;
   const why =
     ended.reason === 'stuck'
       ? 'no seeds left to sow'
       : `${counted(state.quietPlies, 'turn')} that took nothing`;
-  return `${won}, ${String(more)} to ${String(fewer)}: ${why}.`;
+  return `${won}, ${String(Math.max(south, north))} to ${String(Math.min(south, north))}: ${why}.`;
 }
 
 /** The seeds in each player's uurs: what the running score has beyond the captured ones. */

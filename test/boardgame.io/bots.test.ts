@@ -2,7 +2,7 @@
  * The bots that come with boardgame.io: they know the game by `ai.enumerate` and by `ctx.gameover` alone.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyMove, createGame, legalMoves, result, type GameState } from 'layli-goobalay';
+import { createGame, result, type GameState } from 'layli-goobalay';
 import { layliGoobalay } from 'layli-goobalay/boardgame.io';
 import { Client, InitializeGame, MCTSBot, RandomBot, Simulate, Step } from './library.js';
 import { oneTurn, position } from './positions.js';
@@ -15,27 +15,6 @@ afterEach(() => {
   // boardgame.io prints every refusal: a bot that tried something illegal shows here.
   expect(refused).not.toHaveBeenCalled();
   refused.mockClear();
-});
-
-describe('what they may do', () => {
-  const { enumerate } = layliGoobalay().ai;
-  const game = createGame('somaliland');
-
-  test('the legal holes of the player whose turn it is', () => {
-    expect(enumerate(game, { currentPlayer: '0' }, '0')).toEqual([{ move: 'sow', args: [1] }]);
-    expect(enumerate(game, { currentPlayer: '0' })).toEqual([{ move: 'sow', args: [1] }]);
-    const next = applyMove(game, 1);
-    expect(enumerate(next, { currentPlayer: '1' }, '1')).toEqual(
-      legalMoves(next).map((hole) => ({ move: 'sow', args: [hole] })),
-    );
-  });
-
-  test('nothing for the other, and nothing once the game is over', () => {
-    expect(enumerate(game, { currentPlayer: '0' }, '1')).toEqual([]);
-    const over = applyMove(createGame(oneTurn), 1);
-    for (const player of ['0', '1'])
-      for (const currentPlayer of ['0', '1']) expect(enumerate(over, { currentPlayer }, player)).toEqual([]);
-  });
 });
 
 test.for(['short', 'gabradarre'] as const)('random bots play a whole game of %s', async (name) => {

@@ -337,6 +337,27 @@ describe('taking back', () => {
   });
 });
 
+describe('what a bot may do', () => {
+  const { enumerate } = layliGoobalay().ai;
+  const game = createGame('somaliland');
+
+  test('the legal holes of the player whose turn it is', () => {
+    expect(enumerate(game, { currentPlayer: '0' }, '0')).toEqual([{ move: 'sow', args: [1] }]);
+    expect(enumerate(game, { currentPlayer: '0' })).toEqual([{ move: 'sow', args: [1] }]);
+    const next = applyMove(game, 1);
+    expect(enumerate(next, { currentPlayer: '1' }, '1')).toEqual(
+      legalMoves(next).map((hole) => ({ move: 'sow', args: [hole] })),
+    );
+  });
+
+  test('nothing for the other, and nothing once the game is over', () => {
+    expect(enumerate(game, { currentPlayer: '0' }, '1')).toEqual([]);
+    const over = applyMove(createGame(oneTurn), 1);
+    for (const player of ['0', '1'])
+      for (const currentPlayer of ['0', '1']) expect(enumerate(over, { currentPlayer }, player)).toEqual([]);
+  });
+});
+
 describe('whatever stands in G', () => {
   const { moves, turn, ai } = layliGoobalay('short');
   const throwing = Object.defineProperty({}, 'turn', {

@@ -18,6 +18,7 @@ const long = [
   'are one clear line, whatever stands in what was given',
   'nor are more records, or more of everything in them, than one text may hold',
   'all records of a text sow their laps together',
+  'turns of more laps than a record may have make none',
   'a text may be long, but not without end',
   'the board of 2 x 5 is worth 0 to South, with a small table and a large one',
   'further plies of ',

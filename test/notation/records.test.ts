@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyMove, createGame, resolveRuleset, rulesets } from '../../src/index.js';
 import type { GameState, Ruleset } from '../../src/index.js';
 import {
@@ -228,6 +228,7 @@ describe('reading', () => {
   test('every escape is read, and an escape ends after its letter, or its four digits', () => {
     const all = '\\\\ \\" \\{ \\} \\n \\r \\t \\u00E9 \\nabcd \\u00e9abcd';
     const meant = '\\ " { } \n \r \t \u00e9 \nabcd \u00e9abcd';
+    expect(parseRecord('{\\u00e9abcd}').comment).toBe('\u00e9abcd');
     expect(parseRecord(`[Event "${all}"] {${all}}`)).toMatchObject({
       tags: { Event: meant },
       comment: meant,
@@ -553,6 +554,24 @@ describe('limits', () => {
       throw error;
     };
     expect(() => playAt('moves[0]', broken)).toThrow(error);
+  });
+
+  test.each([
+    ['a ruleset', 'short', '[Ruleset "short"] *'],
+    ['a position', 'S', '[Holes "2"] [Position "4,4/4,4 S 0-0 0 0"] *'],
+  ])('what breaks off the reading of %s is no fault of the text, and goes on as it is', (_, word, text) => {
+    expect(parseRecord(text).moves).toEqual([]);
+    const error = new RangeError('Maximum call stack size exceeded');
+    const { toLowerCase } = Object.getOwnPropertyDescriptors(String.prototype);
+    const broken = vi.spyOn(String.prototype, 'toLowerCase').mockImplementation(function (this: string) {
+      if (this === word) throw error;
+      return toLowerCase.value?.call(this) as string;
+    });
+    try {
+      expect(() => parseRecord(text)).toThrow(error);
+    } finally {
+      broken.mockRestore();
+    }
   });
 
   test('a record may be as long as a text', () => {

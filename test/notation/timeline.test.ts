@@ -8,6 +8,7 @@ import {
   jumpToPly,
   lineOf,
   nodeAt,
+  parsePosition,
   parseRecord,
   play,
   redo,
@@ -146,6 +147,17 @@ describe('a timeline', () => {
     const foreign = { ...thawed(timeline), nodes: { size: size + 1, root } };
     expect(refusal(() => undo(foreign)).message).toContain(`position ${size} `);
   });
+});
+
+test('turns of more laps than a record may have make none', { timeout: 60_000 }, () => {
+  // Both rows are the same, and hole 2 sows for ever: each turn is forfeited after 100,000 laps, and nothing changes.
+  const endless = parsePosition('3,2/3,2 S 3-3 0 0', { holes: 2, lapLimit: 100_000, quietLimit: 1_000 });
+  let timeline = createTimeline(endless);
+  for (let ply = 0; ply < 101; ply++) timeline = play(timeline, 2);
+  expect(nodeAt(timeline).state.seeds).toEqual(endless.seeds);
+  expect(refusal(() => timelineToRecord(timeline)).message).toBe(
+    'Invalid argument: position 101 is one move too many, but must be in one text moves of at most 10010100 laps altogether.',
+  );
 });
 
 describe('what a move costs', () => {

@@ -1,7 +1,15 @@
 /** The board as a picture: well-formed, harmless, and telling the state. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMove, createGame, facing, parseGame, type GameState, type Player } from '../../src/index.js';
+import {
+  applyMove,
+  createGame,
+  facing,
+  parseGame,
+  traceMove,
+  type GameState,
+  type Player,
+} from '../../src/index.js';
 import { parsePosition } from '../../src/notation/index.js';
 import { toSvg, type SvgOptions } from '../../src/render/index.js';
 import { anyGame, anyPosition } from '../properties/arbitraries.js';
@@ -150,6 +158,16 @@ describe('any picture', () => {
     });
   });
 
+  it('has words only where they are read, and no group without anything in it', () => {
+    everyPicture((picture) => {
+      for (const { name, children } of elements(picture)) {
+        if (name === 'g') expect(children).not.toEqual([]);
+        if (!['title', 'desc', 'style', 'text'].includes(name))
+          expect(children.filter((child) => typeof child === 'string')).toEqual([]);
+      }
+    });
+  });
+
   it('is the same whenever it is drawn, and of a state from outside', () => {
     fc.assert(
       fc.property(anyPosition, anyOptions, (state, options) => {
@@ -189,6 +207,19 @@ describe('the seeds in a hole', () => {
   });
 });
 
+it('the numbers beside holes lie within their ground, also those of three digits', () => {
+  // The width of a digit in DejaVu Sans Bold, one of the widest of the usual fonts, the size of its letters being 1.
+  const digit = 0.696;
+  const state = parsePosition('5,12,123,0,0/0,0,0,0,0 S 0-0 0 0', { holes: 5, seedsPerHole: 14 });
+  const counts = withClass(parseXml(toSvg(state)), 'layli-count');
+  expect(counts.map(textOf)).toEqual(['5', '12', '123']);
+  for (const count of counts) {
+    const [ground, number] = count.children as Node[];
+    const width = textOf(count).length * digit * Number(number?.attributes['font-size']);
+    expect(Number(ground?.attributes['width'])).toBeGreaterThan(width);
+  }
+});
+
 describe('where things stand', () => {
   /** The column and row of each hole: the smallest are at the left and at the top. */
   const placesOf = (state: GameState, bottom: Player): [number, number][] =>
@@ -217,6 +248,25 @@ describe('where things stand', () => {
     expect(leftToRight(state, bottom, 'lower')).toEqual(lower);
   });
 });
+
+it.for<Player>(['south', 'north'])(
+  'each name stands beside the row of its player, %s at the bottom',
+  (bottom) => {
+    const state = createGame({ holes: 3 });
+    const picture = parseXml(toSvg(state, { id: 'a', bottom }));
+    const heights = holesOf(picture).map(({ attributes }) =>
+      Number(/ ([\d.]+)\)$/.exec(attributes['transform'] ?? '')?.[1]),
+    );
+    const heightOf = (player: Player): number =>
+      Number(
+        elements(picture).find((each) => each.attributes['clip-path'] === `url(#a-${player}-name)`)
+          ?.attributes['y'],
+      );
+    const top = bottom === 'south' ? 'north' : 'south';
+    expect(heightOf(top)).toBeLessThan(Math.min(...heights));
+    expect(heightOf(bottom)).toBeGreaterThan(Math.max(...heights));
+  },
+);
 
 describe('the lines of the players', () => {
   const words = (state: GameState, options?: SvgOptions): string[] =>
@@ -262,7 +312,16 @@ describe('the letters of a name', () => {
   const lineOf = (
     name: string,
     holes = 12,
-  ): { start: number; frame: number; size: number; pointer: number; toMove: number; shown: string } => {
+  ): {
+    start: number;
+    frame: number;
+    size: number;
+    pointer: number;
+    toMove: number;
+    wordSize: number;
+    end: number;
+    shown: string;
+  } => {
     const picture = parseXml(toSvg(createGame({ holes }), { id: 'a', names: { south: name } }));
     const texts = withClass(picture, 'layli-text');
     const text = texts.find(({ attributes }) => attributes['clip-path'] === 'url(#a-south-name)');
@@ -278,6 +337,8 @@ describe('the letters of a name', () => {
       frame: Number(frame?.attributes['x']) + Number(frame?.attributes['width']),
       pointer: Number(/^M([\d.]+) /.exec(pointer ?? '')?.[1]),
       toMove: Number(toMove?.attributes['x']),
+      wordSize: Number(toMove?.attributes['font-size']),
+      end: Number(texts.find(({ attributes }) => attributes['text-anchor'] === 'end')?.attributes['x']),
       shown: text === undefined ? '' : textOf(text),
     };
   };
@@ -302,6 +363,45 @@ describe('the letters of a name', () => {
       const letters = place === 0 ? 1 : 4;
       expect([name, pointer - start >= ((2 * 365 + letters * width) / 1_000) * size]).toEqual([name, true]);
     }
+  });
+
+  it.for([
+    ['ШИШКИН', 5.799],
+    ['Александр', 6.345],
+    ['Ελένη', 3.266],
+    ['Արամ', 3.037],
+    ['ნინო', 2.515],
+    ['שרה', 2.047],
+    ['محمد', 2.7],
+  ] as const)('have room in other scripts: %s', ([name, width]) => {
+    // The width is the sum of the advance widths in DejaVu Sans Bold, the size of its letters being 1.
+    const { start, size, pointer, shown } = lineOf(name, 24);
+    expect(shown).toBe(name);
+    expect(pointer - start).toBeGreaterThanOrEqual(width * size);
+  });
+
+  it('are cut where the words behind would else come close to those at the other end, and not sooner', () => {
+    // The widths of "to move" and "0 captured" in DejaVu Sans, the size of its letters being 1.
+    const [toMoveWidth, capturedWidth] = [4.115, 5.438];
+    for (const letter of ['i', 'n']) {
+      for (let holes = 2; holes <= 24; holes++) {
+        const { shown, size, toMove, wordSize, end } = lineOf(letter.repeat(100), holes);
+        expect(shown).toMatch(/^(i+|n+)…$/);
+        const between = end - capturedWidth * wordSize - (toMove + toMoveWidth * wordSize);
+        expect(between).toBeGreaterThan(wordSize);
+        expect(between).toBeLessThan(2 * size);
+      }
+    }
+  });
+
+  it('are the fewer the wider they are, where a name is cut', () => {
+    const counts = ['i', 'n', '長', '💠'].map((letter) => Array.from(lineOf(letter.repeat(50)).shown).length);
+    expect(counts).toEqual([...new Set(counts)].sort((one, other) => other - one));
+  });
+
+  it('end without a space where a name is cut at one', () => {
+    for (let letters = 1; letters < 40; letters++)
+      expect(lineOf(`${'n'.repeat(letters)} ${'n'.repeat(40)}`).shown).toMatch(/n…$/);
   });
 
   it('stay within a frame of their own, whatever they are', () => {
@@ -403,6 +503,46 @@ describe('the last move', () => {
     expect(moving[0]).toMatch(/^@media \(prefers-reduced-motion:no-preference\)\{/);
   });
 
+  /** When something that stays begins to be seen, in seconds. */
+  const beginningOf = ({ attributes }: Node): number =>
+    Number(/^--at:([\d.]+)s$/.exec(attributes['style'] ?? '')?.[1]);
+
+  it('has each arrow from when the last seed of its lap falls, before the next lap is lifted', () => {
+    const before = applyMove(createGame({ holes: 3, seedsPerHole: 2 }), 2);
+    const trace = traceMove(before, 2);
+    expect(trace.laps).toHaveLength(17);
+    const picture = pictureOf({ state: trace.after, lastMove: { before, hole: 2 } }, { animated: true });
+    const arrows = withClass(picture, 'layli-arrow').map(beginningOf);
+    const rings = withClass(picture, 'layli-line').filter(({ name }) => name === 'circle');
+    const lifts = rings.flatMap(({ attributes: { style } }) => {
+      const lift = /^--at:([\d.]+)s;--for:/.exec(style ?? '')?.[1];
+      return lift === undefined ? [] : [Number(lift)];
+    });
+    expect([arrows.length, lifts.length]).toEqual([16, 17]);
+    const end = Math.max(...rings.map(beginningOf).filter((time) => !Number.isNaN(time)));
+    // The first lap has no arrow any more.
+    for (const [place, time] of arrows.entries()) {
+      expect(time).toBeGreaterThan(lifts[place + 1] ?? NaN);
+      expect(time).toBeLessThan(lifts[place + 2] ?? end);
+    }
+  });
+
+  it('shows the frame of an uur that it made when it ends, and one that was there from the first moment on', () => {
+    const [south, north] = ['S', 'N'].map((letter) =>
+      withClass(pictureOf(uurs, { animated: true }), 'layli-uur').filter((frame) => textOf(frame) === letter),
+    );
+    const [made] = (south ?? []).map(beginningOf);
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBe(
+      Math.max(
+        ...withClass(pictureOf(uurs, { animated: true }), 'layli-line')
+          .map(beginningOf)
+          .filter((time) => !Number.isNaN(time)),
+      ),
+    );
+    expect(north?.map(({ attributes }) => attributes['style'])).toEqual([undefined]);
+  });
+
   it('is not animated where there is none', () => {
     expect(toSvg(createGame(), { animated: true, id: 'a' })).toBe(toSvg(createGame(), { id: 'a' }));
     expect(toSvg(uurs.state, { lastMove: uurs.lastMove })).not.toMatch(/animation|keyframes|--at/);
@@ -453,6 +593,15 @@ describe('texts from outside', () => {
     );
   });
 
+  it.for([
+    ['white space and control characters become one space', 'a \n\t\u0000 b', 'a b'],
+    ['what turns the direction of writing is left out', 'a\u202eb\u2066c\u200f', 'abc'],
+    ['half a character becomes a sign for it', 'a\ud800b', 'a\ufffdb'],
+  ] as const)('%s', ([, text, shown]) => {
+    const [title] = named(parseXml(toSvg(createGame(), { title: text })), 'title').map(textOf);
+    expect(title).toBe(shown);
+  });
+
   it('empty ones count as none', () => {
     const options = { id: 'a', title: ' \n', names: { south: '\u0000', north: '' } };
     expect(toSvg(createGame(), options)).toBe(toSvg(createGame(), { id: 'a' }));
@@ -493,6 +642,8 @@ it('the description tells of uurs, each pair once, and of a player without none'
   const one = parsePosition('1,2s,0,3/5,0,2s,0 S 0-19 0 0', { holes: 4 });
   expect(toSvg(one)).toContain('Uurs of South: S2 and N3.');
   expect(toSvg(one)).not.toContain('Uurs of North');
+  const two = parsePosition('1,2s,2s,0/5,2s,2s,0 S 0-18 0 0', { holes: 4 });
+  expect(toSvg(two)).toContain('Uurs of South: S2 and N3; S3 and N2.');
 });
 
 describe('what is refused', () => {
@@ -512,6 +663,8 @@ describe('what is refused', () => {
     ['an id that would end the style', { id: 'a{}</style>' }],
     ['an id of a digit', { id: '1' }],
     ['an empty id', { id: '' }],
+    ['an id that is no text', { id: true }],
+    ['an id that is a list', { id: ['a'] }],
   ] as const)('%s', ([, options]) => {
     expect(refusalOf(() => toSvg(createGame(), options as unknown as SvgOptions))).toBe('INVALID_ARGUMENT');
   });
@@ -519,6 +672,7 @@ describe('what is refused', () => {
   it.for([
     ['title is "', { title: 'x'.repeat(201) }, 'a text of at most 200 characters'],
     ['title is 5', { title: 5 }, 'a text of at most 200 characters'],
+    ['title is an array of 1', { title: ['x'] }, 'a text of at most 200 characters'],
     ['names.south is "', { names: { south: 'x'.repeat(101) } }, 'a text of at most 100 characters'],
     ['id is "a b"', { id: 'a b' }, 'a letter followed by at most 63 letters, digits, "_" or "-"'],
     ['id is 5', { id: 5 }, 'a letter followed by at most 63 letters, digits, "_" or "-"'],

@@ -85,6 +85,11 @@ describe('a board', () => {
     expect(toText(quiet)).toContain('\nA draw, 8 to 8: 3 turns that took nothing.\n');
   });
 
+  it('has no player to move once the game is over', () => {
+    expect(toText(end.state)).toMatch(/^North {4}/m);
+    expect(toText(end.state)).toMatch(/^South {4}/m);
+  });
+
   it('shares brackets where two uurs of two digits leave no room between them', () => {
     const state: GameState = {
       ...thawed(createGame({ holes: 24, seedsPerHole: 1 })),
@@ -211,7 +216,14 @@ describe('what is refused', () => {
     expect(refusalOf(() => toText({} as GameState))).toBe('INVALID_STATE');
   });
 
-  it('with the nearest known name', () => {
-    expect(call({ colour: true })).toThrow('did you mean color?');
+  it('in words that say where', () => {
+    expect(call({ colour: true })).toThrow(
+      /^Invalid argument: colour is unknown, but must be one of bottom, color, lastMove \(did you mean color\?\)\.$/,
+    );
+    expect(call(null)).toThrow(/^Invalid argument: options is null, but must be a plain object\.$/);
+    expect(call({ lastMove: 3 })).toThrow(/^Invalid argument: lastMove is 3, but must be a plain object\.$/);
+    expect(call({ lastMove: { before: createGame(), hole: 1, holes: 2 } })).toThrow(
+      /^Invalid argument: lastMove\.holes is unknown, but must be one of before, hole \(did you mean hole\?\)\.$/,
+    );
   });
 });

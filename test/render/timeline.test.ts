@@ -1,8 +1,9 @@
 /** The animation shows the move: the boards that it shows one after the other are those of the sowing. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GameState, MoveTrace } from '../../src/index.js';
-import { moving, type Timeline } from '../../src/render/timeline.js';
+import { createGame, traceMove, type GameState, type MoveTrace } from '../../src/index.js';
+import { parsePosition } from '../../src/notation/index.js';
+import { moving, standing, type Timeline } from '../../src/render/timeline.js';
 import { anyGame } from '../properties/arbitraries.js';
 import { playOut, sum } from '../properties/helpers.js';
 
@@ -69,4 +70,27 @@ it('has the piles of a hole in places from the first on', () => {
       }
     }),
   );
+});
+
+it('has one pile and one number in each hole where nothing moves', () => {
+  const game = createGame({ holes: 2 });
+  expect(standing(game)).toEqual({
+    piles: game.seeds.map((size) => [{ first: 0, size, from: 0, to: Infinity }]),
+    counts: game.seeds.map((seeds) => [{ seeds, from: 0, to: Infinity }]),
+    lifts: [],
+    lapEnds: [],
+    end: 0,
+  });
+});
+
+it.for([
+  ['240 steps one by one, in 20 seconds', '239,0,0,0,0,0/1,0,0,0,0,0 S 0-0 0 0', 1],
+  ['of 241 steps only the end', '240,0,0,0,0,0/0,0,0,0,0,0 S 0-0 0 0', 0],
+] as const)('shows of a turn of one lap %s', ([, position, laps]) => {
+  // To lift the seeds is a step, and so is each drop.
+  const before = parsePosition(position, { holes: 6, seedsPerHole: 20, relay: false });
+  const { lifts, lapEnds } = moving(before, traceMove(before, 1));
+  expect([lifts.length, lapEnds.length]).toEqual([laps, laps]);
+  for (const [place, lift] of lifts.entries())
+    expect((lapEnds[place] ?? NaN) - lift.from).toBeLessThanOrEqual(20);
 });
