@@ -156,6 +156,27 @@ describe('the bot that looks ahead', () => {
       expect(told(options)).not.toEqual(usual);
     }
   });
+
+  it.each([
+    // Ten plies take 11,954 positions.
+    ['depth', '1,4,1,0,2,10/4,2,4,9,1,10 S 0-0 2 2', { depth: 10 }],
+    // All of the game takes 13,424.
+    ['time', '0,0,1,1,1,0/0,0,2,1,1,1 S 9-31 0 14', { timeMs: 60_000 }],
+  ])('with a limit of %s alone has no other', (_, text, options) => {
+    const state = parsePosition(text, 'short');
+    const best = (limits: object): number | null => analyze(state, { memoryMiB: 4, ...limits }).move;
+    expect(alphaBetaBot(1, options)(state)).toBe(best({ ...options, nodes: 1_000_000 }));
+    expect(alphaBetaBot(1, options)(state)).not.toBe(best({ nodes: 10_000 }));
+  });
+
+  it('does not draw among what might be worth as much', () => {
+    const state = parsePosition('0,0,1,1,1,0/0,0,2,1,1,1 S 9-31 0 14', 'short');
+    const { moves } = analyze(state, { nodes: 20_000, memoryMiB: 4 });
+    const [best, second] = moves;
+    expect(best?.exact).toBe(true);
+    expect(second).toMatchObject({ exact: false, value: best?.value });
+    expect(answers((seed) => alphaBetaBot(seed, { nodes: 20_000 }), state, 12)).toEqual([best?.hole]);
+  });
 });
 
 describe('Monte Carlo tree search', () => {

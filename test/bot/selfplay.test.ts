@@ -1,7 +1,7 @@
 /**
  * Self-play as lines of data: every line agrees with the rules, and every game depends on the run and its number alone.
  */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSelfPlay } from '../../src/bot/selfplay.js';
 import { mctsBot, selfPlay, type SelfPlayLine, type SelfPlayOptions } from '../../src/bot/index.js';
 import { createGame } from '../../src/index.js';
@@ -21,7 +21,10 @@ const runs: readonly SelfPlayOptions[] = [
 ];
 
 describe.for(runs)('%j', (options) => {
-  const games = [...selfPlay(options)];
+  let games: (readonly SelfPlayLine[])[] = [];
+  beforeAll(() => {
+    games = [...selfPlay(options)];
+  });
 
   it('tells whole games, each ply as the rules have it', () => {
     const start = createGame(options.ruleset);
