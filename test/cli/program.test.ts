@@ -2,10 +2,10 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LayliError, createGame } from 'layli-goobalay';
 import { analyze } from 'layli-goobalay/bot';
-import { signed } from '../../src/cli/budget.js';
+import { signed, spending } from '../../src/cli/budget.js';
 import { columns, printable, wrapped } from '../../src/cli/output.js';
 import { UsageError, asInput, asInputLater, quoted } from '../../src/cli/usage.js';
 import { commandFile, expectRefusal, run, runInShell, scratchFolder } from './running.js';
@@ -127,6 +127,28 @@ test('a search has the memory that it was given', async () => {
   expect(little).not.toEqual(usual);
   expect(await found(['--memory', '1'])).toMatchObject(little as object);
   expect(await found([])).toMatchObject(usual as object);
+});
+
+test('of a budget so much is spent as of the limit that is nearest', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  for (const [budget, shares] of [
+    [{ timeMs: 1_000, nodes: 400 }, [0.25, 0.5, 0.75]],
+    [{ timeMs: 1_000 }, [0, 0.5, 0.5]],
+    [{ nodes: 400 }, [0.25, 0.25, 0.75]],
+    [{}, [0, 0, 0]],
+  ] as const) {
+    const update = vi.fn();
+    const show = spending({ update, close: () => undefined }, budget);
+    show(100, 'first');
+    vi.advanceTimersByTime(500);
+    show(100, 'second');
+    show(300, 'third');
+    const words = ['first', 'second', 'third'];
+    expect(update.mock.calls).toEqual(shares.map((share, place) => [share, words[place]]));
+  }
 });
 
 describe('what goes wrong while something is read', () => {
