@@ -1,6 +1,7 @@
 /**
  * How much a search may spend, as options; and what its findings look like.
  */
+import type { Budget } from '../bot/budget.js';
 import { moveText } from '../notation/moves.js';
 import { applyMove, traceMove } from '../play.js';
 import type { GameState } from '../state.js';
@@ -15,13 +16,6 @@ export const budgetOptions = {
   memory: { value: 'MIB', help: 'memory, up to 2048; analyze takes 64, solve 256' },
 } as const;
 
-/** What was asked for. */
-export interface GivenBudget {
-  readonly timeMs?: number;
-  readonly nodes?: number;
-  readonly memoryMiB?: number;
-}
-
 /** The longest time: what a timer can count, in milliseconds. */
 const longestMs = 2 ** 31 - 1;
 
@@ -30,14 +24,12 @@ const longestMs = 2 ** 31 - 1;
  *
  * @throws UsageError for a number that is none or out of its range.
  */
-export function budgetOf(given: Arguments<keyof typeof budgetOptions>): GivenBudget {
+export function budgetOf(given: Arguments<keyof typeof budgetOptions>): Budget {
   const time = given.text('time');
-  const nodes = given.number('nodes', 1, Number.MAX_SAFE_INTEGER);
-  const memoryMiB = given.number('memory', 1, 2_048);
   return {
-    ...(time === undefined ? {} : { timeMs: milliseconds(time) }),
-    ...(nodes === undefined ? {} : { nodes }),
-    ...(memoryMiB === undefined ? {} : { memoryMiB }),
+    timeMs: time === undefined ? undefined : milliseconds(time),
+    nodes: given.number('nodes', 1, Number.MAX_SAFE_INTEGER),
+    memoryMiB: given.number('memory', 1, 2_048),
   };
 }
 
@@ -52,7 +44,7 @@ function milliseconds(text: string): number {
 /** Shows how much of a budget is spent, as far as it can be told. */
 export function spending(
   progress: Progress,
-  { timeMs, nodes }: GivenBudget,
+  { timeMs, nodes }: Budget,
 ): (spent: number, words: string) => void {
   const begin = Date.now();
   return (spent, words) => {

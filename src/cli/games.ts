@@ -38,7 +38,7 @@ export interface ChosenPosition {
   readonly state: GameState;
   readonly record: GameRecord;
   /** The move that led to it; undefined where there is none. */
-  readonly lastMove?: { readonly before: GameState; readonly hole: number };
+  readonly lastMove: { readonly before: GameState; readonly hole: number } | undefined;
 }
 
 /**
@@ -74,14 +74,14 @@ async function readSource(argument: string | undefined, mayBePiped: boolean): Pr
 async function readArgument(argument: string): Promise<InputText> {
   if (statOf(argument) !== undefined) return readFile(argument);
   const isText = /^[\s\d[{(*]/.test(argument) && !/^\S*\.[a-z]\w*$/i.test(argument);
-  if (isText || argument.trim() === '') return { text: argument, place: '' };
+  if (isText || argument === '') return { text: argument, place: '' };
   if (isRulesetName(argument))
     throw new UsageError(`${quoted(argument)} is a ruleset and no game: --ruleset ${argument}.`);
   throw new UsageError(`There is no file ${quoted(argument)}, and it is no position or record either.`);
 }
 
 function recordsOf({ text }: InputText, given: RuleArguments): readonly GameRecord[] {
-  if (/^\uFEFF?\s*\d+[sn]?\s*[,/]/i.test(text)) {
+  if (/^\s*\d+[sn]?\s*[,/]/i.test(text)) {
     return [createRecord(positionOf(text, rulesetOf(given, given.text('ruleset'))), [])];
   }
   const [asked] = [
@@ -93,7 +93,7 @@ function recordsOf({ text }: InputText, given: RuleArguments): readonly GameReco
       `${quoted(asked)} is not needed here: a record or a state brings its rules with it.`,
     );
   }
-  if (/^\uFEFF?\s*\{\s*"\w+"\s*:/.test(text)) return [recordOfJson(text.replace(/^\uFEFF/, ''))];
+  if (/^\s*\{\s*"\w+"\s*:/.test(text)) return [recordOfJson(text.replace(/^\uFEFF/, ''))];
   return parseRecords(text);
 }
 
@@ -139,13 +139,12 @@ export async function readPosition(
 /** The one record that `--game` chooses, or that there is. */
 export function oneGame(records: readonly GameRecord[], given: Arguments<'game'>): GameRecord {
   const number = given.number('game', 1, records.length);
-  if (number === undefined && records.length > 1) {
+  const record = number === undefined && records.length > 1 ? undefined : records[(number ?? 1) - 1];
+  if (record === undefined) {
     throw new UsageError(
       `There are ${records.length} games; choose one with --game 1 to --game ${records.length}.`,
     );
   }
-  const record = records[(number ?? 1) - 1];
-  if (record === undefined) throw new UsageError('There is no game in it.');
   return record;
 }
 
@@ -158,5 +157,5 @@ function positionIn(record: GameRecord, given: GameArguments): ChosenPosition {
     lastMove = { before: state, hole };
     state = applyMove(state, hole);
   }
-  return lastMove === undefined ? { state, record } : { state, record, lastMove };
+  return { state, record, lastMove };
 }

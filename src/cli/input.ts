@@ -40,11 +40,10 @@ export function isPiped(): boolean {
 /**
  * Reads a file.
  *
- * @throws UsageError where it cannot be read, is a directory, too long or no text.
+ * @throws UsageError where it cannot be read, as a directory cannot, or is too long or no text.
  */
 export async function readFile(path: string): Promise<InputText> {
   const place = quoted(path);
-  if (statOf(path)?.isDirectory() === true) throw new UsageError(`${place} is a directory, not a file.`);
   return { text: await readText(createReadStream(path), place), place };
 }
 

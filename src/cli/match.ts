@@ -6,7 +6,7 @@ import { print, printJson } from './output.js';
 import { aboutBots, botOf, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
-import { UsageError, asInput } from './usage.js';
+import { UsageError } from './usage.js';
 
 const usualGames = 100;
 const usualOpening = 4;
@@ -37,18 +37,16 @@ export const command: Command = defineCommand({
     const bots = [botOf(first), botOf(second)] as const;
 
     const progress = openProgress('playing');
-    const match = asInput('', () =>
-      playMatch(bots[0].create(seed), bots[1].create(seed), {
-        games,
-        start,
-        seed,
-        openingPlies,
-        names: [first, second],
-        onGame: (_, soFar) => {
-          progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
-        },
-      }),
-    );
+    const match = playMatch(bots[0].create(seed), bots[1].create(seed), {
+      games,
+      start,
+      seed,
+      openingPlies,
+      names: [first, second],
+      onGame: (_, soFar) => {
+        progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
+      },
+    });
     progress.close();
     if (given.has('json')) printJson({ first, second, ruleset: start, seed, openingPlies, ...match });
     else print(...describe(first, second, match));

@@ -7,7 +7,15 @@ import { score } from '../scoring.js';
 import { defineCommand, type Command } from './command.js';
 import { aboutGame, gameOptions, oneGame, readGames } from './games.js';
 import { columns, hasColor, print, printJson, printable, statusOf } from './output.js';
-import { positionJson, scoreText, turnAlignments, turnCells, turnHeads, turnJson } from './turns.js';
+import {
+  positionJson,
+  scoreText,
+  turnAlignments,
+  turnCells,
+  turnHeads,
+  turnJson,
+  type TurnCells,
+} from './turns.js';
 
 const { ruleset, set, game } = gameOptions;
 
@@ -68,20 +76,28 @@ function commentLines(comment: string | undefined): string[] {
   return comment === undefined ? [] : [`  {${printable(comment)}}`];
 }
 
+/** The columns of a turn between those that only a game has. */
+function rowOf(ply: string, name: string, cells: TurnCells, score: string): string[] {
+  const [move, seeds, laps, last, effect] = cells;
+  return [ply, name, move, seeds, laps, last, score, effect];
+}
+
 function tellInRows(record: GameRecord, number: number, count: number): void {
   const told = [...turnsOf(record)];
-  const heads = ['ply', '', ...turnHeads.slice(0, -1), 'score', turnHeads.at(-1) ?? ''];
   const rows = told.map(({ trace }) => {
-    const cells = turnCells(trace);
     const { player, after } = trace;
     const name = player === 'south' ? 'South' : 'North';
-    return [String(after.ply), name, ...cells.slice(0, -1), scoreText(score(after)), cells.at(-1) ?? ''];
+    return rowOf(String(after.ply), name, turnCells(trace), scoreText(score(after)));
   });
-  const [head = '', ...lines] = columns([heads, ...rows], `><${turnAlignments.slice(0, -1)}<<`);
+  const [head = '', ...lines] = columns(
+    [rowOf('ply', '', turnHeads, 'score'), ...rows],
+    `><${turnAlignments}<`,
+  );
   print(...headOf(record, number, count), '', toText(record.start, { color: hasColor() }), '');
   if (told.length > 0) print(head);
   for (const [place, { comment }] of told.entries()) print(lines[place] ?? '', ...commentLines(comment));
-  if (told.length > 0) print('', statusOf(told.at(-1)?.trace.after ?? record.start));
+  const last = told.at(-1);
+  if (last !== undefined) print('', statusOf(last.trace.after));
   if (number < count) print('');
 }
 
@@ -91,7 +107,7 @@ function tellWithBoards(record: GameRecord, number: number, count: number): void
   let before = record.start;
   for (const { trace, comment } of turnsOf(record)) {
     const { hole, after } = trace;
-    const move = `${after.ply}. ${trace.player === 'south' ? 'South' : 'North'} ${turnCells(trace)[0] ?? ''}`;
+    const move = `${after.ply}. ${trace.player === 'south' ? 'South' : 'North'} ${turnCells(trace)[0]}`;
     print(move, ...commentLines(comment), '', toText(after, { color, lastMove: { before, hole } }), '');
     before = after;
   }

@@ -50,7 +50,7 @@ function textOf(clauses: readonly RuleClause[]): string[] {
   const color = hasColor();
   return clauses.flatMap(({ id, title, text, source }, place) => [
     ...(place > 0 ? [''] : []),
-    `${color ? styleText('bold', title, { validateStream: false }) : title} (${id})`,
+    `${color ? styleText('bold', title) : title} (${id})`,
     ...wrapped(text, width, '  '),
     ...wrapped(`After: ${source}`, width, '  '),
   ]);

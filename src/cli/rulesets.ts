@@ -23,11 +23,10 @@ const fields = Object.keys(rulesets.standard) as readonly (keyof Ruleset)[];
  */
 export function rulesetOf(given: Arguments<'set'>, base = 'standard'): Ruleset {
   if (!isRulesetName(base)) throw unknownName('ruleset', base, rulesetNames);
-  const changes = given.all('set');
-  if (changes.length === 0) return rulesets[base];
   const options: Record<string, unknown> = { ...rulesets[base] };
-  for (const change of changes) {
-    const [, field = '', value = ''] = /^([^=]*)=(.*)$/s.exec(change) ?? [];
+  for (const change of given.all('set')) {
+    const [field = '', ...values] = change.split('=');
+    const value = values.join('=');
     if (value === '')
       throw new UsageError(
         `--set is ${quoted(change)}, but must be a field and its value, as in --set holes=8.`,

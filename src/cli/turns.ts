@@ -19,8 +19,14 @@ export function effectOf(trace: MoveTrace): string {
   return ended === null ? effect : `${effect}; ends the game ${scoreText(ended.score)}`;
 }
 
-function outcomeOf({ outcome, captures, laps, after, player }: MoveTrace): string {
-  const last = laps.at(-1)?.to ?? 0;
+/** The index where the last seed fell. */
+function lastOf({ laps }: MoveTrace): number {
+  return laps.at(-1)?.to ?? 0;
+}
+
+function outcomeOf(trace: MoveTrace): string {
+  const { outcome, captures, laps, after, player } = trace;
+  const last = lastOf(trace);
   switch (outcome) {
     case 'famine':
       return 'takes nothing';
@@ -46,19 +52,22 @@ export function scoreText({ south, north }: Score): string {
   return `${south}-${north}`;
 }
 
-/** The heads of the columns that {@link turnCells} fills, and how they are aligned. */
-export const turnHeads: readonly string[] = ['move', 'seeds', 'laps', 'last', 'what it does'];
+/** A turn in columns: its notation, the seeds lifted first, laps, where the last seed fell, and what it did. */
+export type TurnCells = readonly [move: string, seeds: string, laps: string, last: string, effect: string];
+
+/** The heads of the columns. */
+export const turnHeads: TurnCells = ['move', 'seeds', 'laps', 'last', 'what it does'];
 /** Their alignment: to the left or to the right. */
 export const turnAlignments = '<>><<';
 
-/** A turn in columns: its notation, the seeds lifted first, laps, where the last seed fell, and what it did. */
-export function turnCells(trace: MoveTrace): string[] {
+/** The columns of a turn. */
+export function turnCells(trace: MoveTrace): TurnCells {
   const { laps, after } = trace;
   return [
     moveText(trace),
     String(laps[0]?.seeds),
     String(laps.length),
-    holeName(after, laps.at(-1)?.to ?? 0),
+    holeName(after, lastOf(trace)),
     effectOf(trace),
   ];
 }
@@ -87,7 +96,7 @@ export function turnJson(trace: MoveTrace): TurnJson {
     hole,
     move: moveText(trace),
     laps: laps.length,
-    last: laps.at(-1)?.to ?? 0,
+    last: lastOf(trace),
     outcome,
     captures,
     rules,

@@ -145,7 +145,7 @@ test('selfplay waits for a reader that is slow', async () => {
 test.for([
   [['match', 'greedy'], 'match needs two bots'],
   [['match', 'greedy', 'randon'], 'did you mean random?'],
-  [['match', 'greedy', 'random', '--games', '3'], 'must be an even number'],
+  [['match', 'greedy', 'random', '--games', '3'], '--games is "3", but must be an even number.'],
   [
     ['match', 'greedy', 'random', '--games', '0'],
     '--games is "0", but must be a whole number from 2 to 1000000',

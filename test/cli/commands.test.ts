@@ -59,6 +59,16 @@ describe('show', () => {
     expect(readFileSync(join(folder, 'board.svg'), 'utf8')).toBe(`${picture}\n`);
   });
 
+  test('says which name is too long for a picture', async () => {
+    const { code, output, errors } = await run(['show', `[South "${'x'.repeat(101)}"] 1. 3`, '--svg', '-']);
+    expect(errors).toMatch(/^layli-goobalay: Invalid argument: names\.south is [^\n]+\n$/);
+    expect([code, output]).toEqual([2, '']);
+  });
+
+  test('knows of no last move before the first', async () => {
+    expect(await json(['show'])).toMatchObject([{ turn: 'south', ply: 0, lastMove: null }]);
+  });
+
   test('gives a state that can be read back', async () => {
     const [shown] = (await json(['show', '1. 3 4'])) as [{ state: unknown; position: string }];
     expect(parseGame(shown.state)).toEqual(parsePosition(shown.position));
@@ -283,6 +293,10 @@ describe('rules', () => {
     expect(await json(['rules', 'jama2002'])).toEqual([{ ruleset: rulesets.jama2002, clauses }]);
   });
 
+  test('by either way to name them', async () => {
+    expect(await printed(['rules', '--ruleset', 'jama2002'])).toBe(await printed(['rules', 'jama2002']));
+  });
+
   test("looks up one clause, of rules of one's own", async () => {
     const { text } = rulebook({ captureLastSeed: true }).find(({ id }) => id === 'last-seed') ?? {};
     const given = ['rules', '--set', 'captureLastSeed=true', '--clause', 'last-seed', '--markdown'];
@@ -349,6 +363,24 @@ describe('analyze and solve', () => {
     const solution = solve(state);
     expect(await json(['solve', ...rules])).toMatchObject([{ turn: 'south', ...solution }]);
     expect(await json(['solve', ...rules, '--nodes', '10'])).toMatchObject([{ solved: false }]);
+  });
+
+  test('take a second and a minute without a limit, and else only what was asked for', async () => {
+    // A clock on which a minute is over before much is found, and two million seconds are twenty.
+    const script = 'const now = performance.now.bind(performance); performance.now = () => 1e5 * now();';
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(script)}`;
+    const hurried = { environment: { NODE_OPTIONS: options } };
+    const state = createGame({ holes: 3 });
+    for (const [command, given, found] of [
+      ['analyze', ['--depth', '3'], analyze(state, { depth: 3 })],
+      ['analyze', ['--nodes', '300'], analyze(state, { nodes: 300 })],
+      ['analyze', ['--time', '2000000'], analyze(state, { depth: 2_000 })],
+      ['analyze', [], { depth: 0 }],
+      ['solve', ['--nodes', '300'], solve(state, { nodes: 300 })],
+      ['solve', ['--time', '2000000'], solve(state)],
+      ['solve', [], { solved: false }],
+    ] as const)
+      expect(await json([command, '--set', 'holes=3', ...given], hurried)).toMatchObject([found]);
   });
 
   test('in words', async () => {

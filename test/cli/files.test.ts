@@ -1,11 +1,21 @@
 /** Files that are written whole or not at all, and why one cannot be, in words. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reasonOf, replaceFile, unwritable, writeNewFile } from '../../src/cli/files.js';
 import { OutputError, UsageError } from '../../src/cli/usage.js';
-import { scratchFolder } from './running.js';
+import { runInShell, scratchFolder } from './running.js';
 
 const failure = (code: string): Error => Object.assign(new Error('failed'), { code });
 
@@ -50,6 +60,39 @@ test('a new file is never one that was there', () => {
   }).toThrow('EEXIST');
   expect(readFileSync(file, 'utf8')).toBe('first');
 });
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a file that was written is not held open (needs /proc, as Linux has it)',
+  () => {
+    const file = join(scratchFolder(), 'file');
+    writeNewFile(file, 'first');
+    const open = readdirSync('/proc/self/fd').flatMap((name) => {
+      const link = `/proc/self/fd/${name}`;
+      return existsSync(link) ? [readlinkSync(link)] : [];
+    });
+    expect(open).not.toContain(realpathSync(file));
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a file that cannot be written to its end is not there, or is as it was (needs a shell of Unix)',
+  () => {
+    const folder = scratchFolder();
+    const save = (given: readonly string[], input: string): void => {
+      const line = 'ulimit -f 0; exec "$0" "$@"';
+      const { code, output, errors } = runInShell(line, ['play', ...given], { folder, input });
+      expect(output).toContain('"game.llg" cannot be written: it would be too large.');
+      expect([code, errors]).toEqual([0, '']);
+    };
+    save(['--ruleset', 'short'], '3\nsave game.llg\n');
+    expect(readdirSync(folder)).toEqual([]);
+    const game = '[Ruleset "short"] 1. 3 *\n';
+    writeFileSync(join(folder, 'game.llg'), game);
+    save(['game.llg', '--south', 'human', '--north', 'human'], '1\nsave\n');
+    expect(readdirSync(folder)).toEqual(['game.llg']);
+    expect(readFileSync(join(folder, 'game.llg'), 'utf8')).toBe(game);
+  },
+);
 
 test('a file is replaced where it is, through a link too, with nothing beside it', () => {
   const folder = scratchFolder();

@@ -1,5 +1,6 @@
 /** How the program and each command explain themselves. */
 import { expect, test } from 'vitest';
+import { rulesets } from 'layli-goobalay';
 import { commands } from '../../src/cli/commands.js';
 import { printed, run } from './running.js';
 
@@ -46,11 +47,14 @@ function expectToFit(text: string, lines: number): void {
   expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
 }
 
-test.for([[[]], [['--help']], [['-h']], [['help']]])('on one screen: %j', async ([given = []]) => {
-  const output = await printed(given);
-  expectToFit(output, 24);
-  for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} +[a-z][^\n]{10,}$`, 'm'));
-});
+test.for([[[]], [['--help']], [['-h']], [['help']], [['help', '--help']]])(
+  'on one screen: %j',
+  async ([given = []]) => {
+    const output = await printed(given);
+    expectToFit(output, 24);
+    for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} +[a-z][^\n]{10,}$`, 'm'));
+  },
+);
 
 test.for(names)('help of %s', async (name) => {
   const output = await printed([name, '--help']);
@@ -69,6 +73,14 @@ test.for(names)('help of %s', async (name) => {
   // Whole sentences.
   expect(paragraphs.length).toBeGreaterThan(0);
   for (const paragraph of paragraphs) expect(paragraph).toMatch(/^(?:[A-Z]|layli-goobalay )[^]+[^ ]\.$/);
+  // What it takes is told.
+  for (const [, argument] of usage?.matchAll(/\[(GAME|RULESET)\]/g) ?? [])
+    expect(paragraphs.some((paragraph) => paragraph.startsWith(`${String(argument)} is `))).toBe(true);
+});
+
+test('the help of rules names the rulesets', async () => {
+  const output = (await printed(['rules', '--help'])).replaceAll(/\s+/g, ' ');
+  expect(output).toContain(`RULESET is one of ${Object.keys(rulesets).join(', ')};`);
 });
 
 test('help by any of its names', async () => {
@@ -77,6 +89,8 @@ test('help by any of its names', async () => {
     ['help', 'moves'],
     ['moves', '-h'],
     ['--help', 'moves'],
+    ['help', '--help', 'moves'],
+    ['help', 'moves', '-h'],
     ['moves', '1. 3', '--help', '--json'],
   ])
     expect(await printed(given)).toBe(output);

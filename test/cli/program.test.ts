@@ -2,9 +2,12 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LayliError, createGame } from 'layli-goobalay';
+import { analyze } from 'layli-goobalay/bot';
+import { signed, spending } from '../../src/cli/budget.js';
 import { columns, printable, wrapped } from '../../src/cli/output.js';
-import { quoted } from '../../src/cli/usage.js';
+import { UsageError, asInput, asInputLater, quoted } from '../../src/cli/usage.js';
 import { commandFile, expectRefusal, run, runInShell, scratchFolder } from './running.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,7 +29,10 @@ describe('refuses', () => {
     ],
     [['constructor'], ['no command "constructor"']],
     [[''], ['no command ""']],
-    [['--verzion'], ['did you mean --version?']],
+    [
+      ['--verzion'],
+      ['There is no option "--verzion", did you mean --version? There are: --help, --version.'],
+    ],
     [
       ['show', '--rulset', 'short'],
       ['"--rulset"', 'did you mean --ruleset?'],
@@ -56,6 +62,7 @@ describe('refuses', () => {
     [['solve', '--time', '0'], ['--time is "0", but must be a number of seconds from 0.001 to 2147483.']],
     [['solve', '--time', '0.0004'], ['--time is "0.0004"']],
     [['solve', '--time', '2147484'], ['--time is "2147484"']],
+    [['solve', '--time', '2147483.648'], ['--time is "2147483.648"']],
     [['solve', '--time', '.5'], ['--time is ".5"']],
     [['solve', '--time', '5.'], ['--time is "5."']],
     [['solve', '--time', '1e3'], ['--time is "1e3"']],
@@ -98,7 +105,7 @@ describe('refuses', () => {
 
 test('takes the greatest and the smallest of its numbers', async () => {
   for (const given of [
-    ['--time', '2147483', '--depth', '1'],
+    ['--time', '2147483.647', '--depth', '1'],
     ['--time', '0.001'],
     ['--time', '0.5', '--nodes', '1'],
     ['--nodes', '9007199254740991', '--depth', '1', '--memory', '1'],
@@ -107,6 +114,86 @@ test('takes the greatest and the smallest of its numbers', async () => {
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('South to move. Best: hole ');
   }
+});
+
+test('a search has the memory that it was given', async () => {
+  const state = createGame({ holes: 4 });
+  const found = async (given: readonly string[]): Promise<unknown> => {
+    const { output } = await run(['analyze', '--set', 'holes=4', '--nodes', '10000', ...given, '--json']);
+    return JSON.parse(output);
+  };
+  const [little, usual] = [1, 64].map((memoryMiB) => analyze(state, { nodes: 10_000, memoryMiB }));
+  // What a small table has forgotten is searched again.
+  expect(little).not.toEqual(usual);
+  expect(await found(['--memory', '1'])).toMatchObject(little as object);
+  expect(await found([])).toMatchObject(usual as object);
+});
+
+test('of a budget so much is spent as of the limit that is nearest', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  for (const [budget, shares] of [
+    [{ timeMs: 1_000, nodes: 400 }, [0.25, 0.5, 0.75]],
+    [{ timeMs: 1_000 }, [0, 0.5, 0.5]],
+    [{ nodes: 400 }, [0.25, 0.25, 0.75]],
+    [{}, [0, 0, 0]],
+  ] as const) {
+    const update = vi.fn();
+    const show = spending({ update, close: () => undefined }, budget);
+    show(100, 'first');
+    vi.advanceTimersByTime(500);
+    show(100, 'second');
+    show(300, 'third');
+    const words = ['first', 'second', 'third'];
+    expect(update.mock.calls).toEqual(shares.map((share, place) => [share, words[place]]));
+  }
+});
+
+describe('what goes wrong while something is read', () => {
+  /** Both ways to read something. */
+  const read = (place: string, value: () => unknown): (() => unknown)[] => [
+    () => asInput(place, value),
+    () => asInputLater(place, () => Promise.resolve().then(value)),
+  ];
+  const thrownBy = async (action: () => unknown): Promise<unknown> => {
+    try {
+      return await action();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('is bad input where the library or a reader says so, with the place where it was', async () => {
+    for (const error of [
+      new LayliError('INVALID_STATE', 'It is wrong.', { problems: [] }),
+      new UsageError('It is wrong.'),
+    ])
+      for (const [place, message] of [
+        ['', 'It is wrong.'],
+        ['"game.llg"', '"game.llg": It is wrong.'],
+      ] as const)
+        for (const action of read(place, () => {
+          throw error;
+        })) {
+          const thrown = await thrownBy(action);
+          expect(thrown).toBeInstanceOf(UsageError);
+          expect(thrown).toHaveProperty('message', message);
+        }
+  });
+
+  test('stays what it is where it is a fault', async () => {
+    const fault = new TypeError('broken');
+    for (const action of read('"game.llg"', () => {
+      throw fault;
+    }))
+      expect(await thrownBy(action)).toBe(fault);
+  });
+
+  test('is nothing where all is well', async () => {
+    for (const action of read('"game.llg"', () => 7)) expect(await action()).toBe(7);
+  });
 });
 
 test('an option that is repeated counts as it was given last', async () => {
@@ -131,6 +218,10 @@ describe('text on a terminal', () => {
     ];
     expect(columns(rows, '<><')).toEqual(['a     1  x', 'bcd  23']);
     expect(columns(rows, '><<')).toEqual(['  a  1   x', 'bcd  23']);
+  });
+
+  test('has a sign before a margin that is one', () => {
+    expect([-16, -1, 0, 1, 16].map(signed)).toEqual(['-16', '-1', '0', '+1', '+16']);
   });
 
   test('is nothing that a terminal obeys', () => {
@@ -160,14 +251,15 @@ test('columns of any number of rows', () => {
 });
 
 describe('among other programs', () => {
-  test.skipIf(process.platform === 'win32').for([
-    ['show', '-'],
-    ['play', '--json'],
-  ])('refuses a standard input that cannot be read (needs a shell of Unix): %j', (given) => {
-    const { code, errors } = runInShell('exec "$0" "$@" 0>input', given, { folder: scratchFolder() });
-    expect(errors).toBe('layli-goobalay: standard input cannot be read: it is not open for that.\n');
-    expect(code).toBe(2);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'refuses to be played from a standard input that only takes (needs a shell of Unix)',
+    () => {
+      const setting = { folder: scratchFolder() };
+      const { code, errors } = runInShell('exec "$0" "$@" 0>input', ['play', '--json'], setting);
+      expect(errors).toBe('layli-goobalay: standard input cannot be read: it is not open for that.\n');
+      expect(code).toBe(2);
+    },
+  );
 
   test('ends in peace when its reader goes away', async () => {
     const moves = Array.from({ length: 3_000 }, () => '[Ruleset "short"] 1. 3x6 4x8 *').join('\n');

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createGame, rulesets } from 'layli-goobalay';
+import { applyMove, createGame, rulesets } from 'layli-goobalay';
 import { formatPosition } from 'layli-goobalay/notation';
 import { expectRefusal, json, printed, run, runInShell, scratchFolder } from './running.js';
 
@@ -49,14 +49,27 @@ test('one of several games, after any ply', async () => {
 });
 
 test('nothing as a game that has just begun', async () => {
-  const { output } = await run(['show', '--json', '--ruleset', 'short'], { input: '' });
-  expect(JSON.parse(output)).toMatchObject({ ply: 0 });
+  const start = formatPosition(createGame('short'));
+  for (const input of ['', ' \n']) expect(await positionShown(['--ruleset', 'short'], input)).toBe(start);
+});
+
+test('the games that are piped into replay', async () => {
+  const lines = await json(['replay'], { input: `${record}\n${record}` });
+  expect(lines.at(-1)).toMatchObject({ type: 'end', game: 2, turns: 2 });
+});
+
+test('a position by the rules that are asked for', async () => {
+  const start = formatPosition(createGame('short'));
+  const [{ state }] = (await json(['show', start, '--ruleset', 'short', '--set', 'uurs=false'])) as [
+    { state: { ruleset: object } },
+  ];
+  expect(state.ruleset).toEqual({ ...rulesets.short, uurs: false });
 });
 
 test.for([
   ['a file that is not there', 'games.llg', '', 'There is no file "games.llg"'],
   ['a file that begins like a record but is not there', '2games.llg', '', 'There is no file "2games.llg"'],
-  ['a folder', '.', '', '"." is a directory'],
+  ['a folder', '.', '', '"." cannot be read: it is a directory.'],
   ['an empty argument', '', '', 'is empty'],
   ['an empty file', 'empty', '', '"empty" is empty'],
   ['white space', '-', ' \n ', 'standard input is empty'],
@@ -67,7 +80,15 @@ test.for([
     '',
     'a row of 2 holes, but expected a row of 12. Say which board it is, as in --set holes=2.',
   ],
+  ['a record that ends like the name of a file', '1. 3 4.x', '', 'Invalid notation at line 1, column 8'],
   ['a wrong move', '-', '1. 1 13', 'standard input: Invalid notation at line 1, column 6'],
+  [
+    'a position on a longer board',
+    '4,4,4,4,4,4,4,4,4,4/4,4,4,4,4,4,4,4,4,4 S 0-0 0 0',
+    '',
+    'a row of 10 holes, but expected a row of 12. Say which board it is, as in --set holes=10.',
+  ],
+  ['a comment that looks like JSON', '{"Hodan": "3 it is"} 1. 3', '', 'This is no JSON'],
   ['broken JSON', '-', '{"seeds": [', 'standard input: This is no JSON'],
   ['JSON of something else', '-', '{"seeds": 3}', 'standard input: Invalid state: turn is missing'],
   ['a name with escape sequences', '\u001b]0;title\u0007.llg', '', '"\\u001b]0;title\\u0007.llg"'],
@@ -106,6 +127,7 @@ test.skipIf(process.platform === 'win32')(
       ['cat game | "$0" "$@"', 1],
       ['"$0" "$@" - < game', 1],
       ['"$0" "$@" < /dev/null', 0],
+      ['"$0" "$@" < /dev/zero', 0],
       ['"$0" "$@" <&-', 0],
     ] as const) {
       const { code, output, errors } = runInShell(line, ['show', '--json'], { folder });
@@ -114,6 +136,13 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+test.skipIf(process.platform === 'win32')('no standard input that only takes (needs a shell of Unix)', () => {
+  const setting = { folder: scratchFolder() };
+  const { code, output, errors } = runInShell('exec "$0" "$@" 0>input', ['show', '-'], setting);
+  expect(errors).toBe('layli-goobalay: standard input cannot be read: it is not open for that.\n');
+  expect([code, output]).toEqual([2, '']);
+});
 
 test('as much as it can hold', async () => {
   const most = new Uint8Array(2 ** 24).fill(0x20);
@@ -126,16 +155,19 @@ describe('takes for a text', () => {
   test.for([
     ['a record without moves', '*', start],
     ['a record that begins with a tag', '[Ruleset "short"] 1. 3', afterThree],
-    ['a record that begins with a comment', '{"Hodan": "3 it is"} [Ruleset "short"] 1. 3', null],
+    ['a record that begins with a comment', '{a.llg} [Ruleset "short"] 1. 3', afterThree],
+    ['a record with commas in a comment', '1.{well,well} 3', formatPosition(applyMove(createGame(), 3))],
+    ['a record with JSON in a comment', '[Ruleset "short"] 1. 3 { "hole": 3 }', afterThree],
     ['a record behind white space', ' \n [Ruleset "short"] 1. 3', afterThree],
     ['a record behind a byte order mark', '\uFEFF[Ruleset "short"] 1. 3', afterThree],
   ] as const)('%s: %j', async ([, text, position]) => {
-    if (position !== null) expect(await positionShown(['-'], text)).toBe(position);
-    if (position !== null && !text.startsWith('\uFEFF')) expect(await positionShown([text])).toBe(position);
+    expect(await positionShown(['-'], text)).toBe(position);
+    expect(await positionShown([text])).toBe(position);
   });
 
   test.for([
     ['2s,4/4,2s S 4-0 0 0', '--set', 'holes=2'],
+    ['10,2/2,2 S 0-0 0 0', '--set', 'holes=2'],
     [' 4,4/4,4 S 0-0 0 0', '--set', 'holes=2'],
     ['\uFEFF4,4/4,4 S 0-0 0 0', '--set', 'holes=2'],
   ])('a position: %j', async ([position = '', ...rules]) => {
@@ -150,13 +182,21 @@ describe('takes for a text', () => {
       JSON.stringify(state, null, 2),
       `\uFEFF${JSON.stringify(state)}`,
       ` \n${JSON.stringify(state)}`,
-    ])
+      JSON.stringify(state).replaceAll(':', ' : '),
+    ]) {
       expect(await positionShown(['-'], text)).toBe(formatPosition(state));
+      expect(await positionShown([text])).toBe(formatPosition(state));
+    }
     const record = { tags: { South: 'Hodan' }, start: state, moves: [{ hole: 3 }] };
     expect(await positionShown([JSON.stringify(record)])).toBe(afterThree);
     const [game, , end] = await json(['replay', '-'], { input: JSON.stringify(record) });
     expect(game).toMatchObject({ tags: { South: 'Hodan' } });
     expect(end).toMatchObject({ position: afterThree });
+    // Only at its beginning is a byte order mark none of the text.
+    const marked = JSON.stringify({ ...record, tags: { South: 'Ho\uFEFFdan' } });
+    expect(await json(['replay', '-'], { input: marked })).toContainEqual(
+      expect.objectContaining({ type: 'game', tags: { South: 'Ho\uFEFFdan' } }),
+    );
   });
 });
 
@@ -205,6 +245,10 @@ test('the first and the last game, and the first and the last ply', async () => 
   const later = ['show', '4,4/4,4 S 0-0 3 7', '--set', 'holes=2'];
   await expectRefusal([...later, '--ply', '6'], ['--ply is "6", but must be a whole number from 7 to 7.']);
   expect(await printed([...later, '--ply', '7'])).toContain('South to move.');
+  // The plies of a record are counted from those of its start.
+  const begun = '[Ruleset "short"] [Position "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 7"] 1. 3 4 *';
+  expect(await positionShown(['-', '--ply', '7'], begun)).toBe(`${start.slice(0, -1)}7`);
+  expect(await positionShown(['-', '--ply', '8'], begun)).toBe('6,6,2,7,1,6/1,0,6,6,0,1 N 6-0 0 8');
 });
 
 describe('the rules', () => {

@@ -56,6 +56,9 @@ describe('a progress bar, which is gone in the end', () => {
     expect(terminal.screen()).toMatch(/depth \d \[#*\.*\] +\d+%/);
     expect(terminal.screen()).toContain(`${erase}{"position"`);
     expect(terminal.screen()).toContain('"counts":[12,106,1038,10168,99086,959288,');
+    // It counts under one of twelve moves after the other.
+    const percents = Array.from({ length: 12 }, (_, done) => Math.floor((done / 12) * 100));
+    for (const { percent } of barsOn(terminal.screen())) expect(percents).toContain(percent);
   });
 
   const short = ['--ruleset', 'short'];

@@ -123,19 +123,19 @@ export const groups = {
   },
   program: {
     mutate: sources('cli/', program),
-    tests: [...tests('cli/help', 'cli/program'), shown],
+    tests: [...tests('cli/help', 'cli/program'), shown, 'test/cli/terminal.test.ts'],
     expected: 85,
     asProcess: true,
   },
   reading: {
     mutate: sources('cli/', reading),
-    tests: tests('cli/files', 'cli/reading', 'cli/paths'),
+    tests: tests('cli/files', 'cli/help', 'cli/reading', 'cli/paths'),
     expected: 85,
     asProcess: true,
   },
   answers: {
     mutate: sources('cli/', answers),
-    tests: [shown, ...tests('cli/help', 'cli/commands', 'cli/bots', 'cli/terminal')],
+    tests: [shown, ...tests('cli/help', 'cli/commands', 'cli/program', 'cli/bots', 'cli/terminal')],
     expected: 85,
     asProcess: true,
   },
