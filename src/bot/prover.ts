@@ -259,10 +259,9 @@ export class Prover {
         upper = Math.max(upper, child.gain - child.lower);
         reach = Math.max(reach, reachBefore(child.lowerReach, child.isQuiet));
       }
-      if (upper < node.upper) {
-        node.upper = upper;
-        node.upperReach = reach;
-      }
+      // Less than the target, which was no more than the bound before.
+      node.upper = upper;
+      node.upperReach = reach;
     }
     if (bestLower > node.lower) {
       node.lower = bestLower;
@@ -347,8 +346,7 @@ export class Prover {
       );
       node.move = this.#table.move;
       settle(node);
-      const isBeyond = node.quietPlies >= quietPlies || depthLeft <= 0;
-      if (isBeyond && node.lower < node.upper) {
+      if (node.quietPlies >= quietPlies || depthLeft <= 0) {
         // What is known of a pessimist's own lower bound is true whatever happens, and so is the other's upper bound.
         const guess =
           pessimist === null
