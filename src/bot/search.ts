@@ -215,13 +215,12 @@ function* rankMoves(
   const ranked: Ranked[] = [];
   root.forget();
   for (const { move, value } of before) {
-    let target = wantsEvery || best === -Infinity ? value : best + 2;
+    const guess = wantsEvery || best === -Infinity ? value : best + 2;
     while (move.lower < move.upper && (wantsEvery || move.upper > best)) {
-      target = Math.min(Math.max(target, move.lower + 2), move.upper);
+      const target = Math.min(Math.max(guess, move.lower + 2), move.upper);
       yield* root.ask(move, target, nodeLimit);
       // A question may be answered without a look at the clock, and there may be many such.
       if (root.prover.effort.nodes < nodeLimit) yield;
-      if (move.lower < target) target = move.upper;
     }
     best = Math.max(best, move.lower);
     ranked.push({ move, value: move.upper });
