@@ -231,6 +231,24 @@ describe('solving', { timeout: 60_000 }, () => {
     }
   });
 
+  it('tells what is proven, wherever it is cut short, and never less with more to spend', () => {
+    const start = createGame({ holes: 3 });
+    const value = 2;
+    let before = { lower: -24, upper: 24 };
+    for (let nodes = 0; ; nodes += 25) {
+      const solution = solve(start, { memoryMiB: 1, nodes });
+      if (solution.solved) {
+        expect(solution.value).toBe(value);
+        break;
+      }
+      const { lower, upper } = solution;
+      expect(before.lower <= lower && lower <= value && value <= upper && upper <= before.upper).toBe(true);
+      before = { lower, upper };
+    }
+    // Up to the last question, which is whether it is worth the greater of two margins.
+    expect(before.upper - before.lower).toBe(2);
+  });
+
   it('takes 256 mebibytes where nothing else is said', () => {
     const start = createGame({ holes: 3 });
     expect(solve(start)).toEqual(solve(start, { memoryMiB: 256 }));
