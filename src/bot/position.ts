@@ -197,7 +197,7 @@ export class Position {
       const seeds = board[index] as number;
       if (seeds > 0 && seeds <= seedBits) out[count++] = index - own + 1;
     }
-    if (opening === 'first-hole' && count > 1 && out[0] === 1 && this.ply === 0) return 1;
+    if (opening === 'first-hole' && count > 0 && out[0] === 1 && this.ply === 0) return 1;
     return count;
   }
 
@@ -236,7 +236,7 @@ export class Position {
     const from = rowStart(this.ruleset.holes, mover) + hole - 1;
     sow(board, this.ruleset, mover, from, report);
     if (report.outcome === 'forfeit-endless' || report.outcome === 'forfeit-grand-slam') {
-      for (let index = 0; index < board.length; index++) board[index] = before.board[index] as number;
+      board.set(before.board);
     } else {
       if (mover === 'south') after.capturedBySouth += report.captured;
       else after.capturedByNorth += report.captured;

@@ -232,20 +232,13 @@ export class Prover {
 
   /** Opens the next child that leaves the question open, or closes the node. */
   #goOn(frame: Frame): void {
-    const depthLeft = this.#assumptions.depth - this.#height;
-    while (frame.bestLower < frame.target && frame.next < frame.count) {
+    for (; frame.bestLower < frame.target && frame.next < frame.count; frame.next++) {
       const child = frame.children[frame.order[frame.next] as number] as TreeNode;
       const target = childTarget(child, frame.target);
-      if (child.upper >= target && child.lower < target) {
-        // What was searched since may have answered it.
-        if (frame.next > 0) this.lookUp(child, depthLeft);
-        if (child.upper >= target && child.lower < target) {
-          this.#open(child, target);
-          return;
-        }
-        this.#learn(frame, child);
+      if (child.lower < target) {
+        this.#open(child, target);
+        return;
       }
-      frame.next++;
     }
     this.#close(frame);
   }
@@ -259,10 +252,9 @@ export class Prover {
         upper = Math.max(upper, child.gain - child.lower);
         reach = Math.max(reach, reachBefore(child.lowerReach, child.isQuiet));
       }
-      if (upper < node.upper) {
-        node.upper = upper;
-        node.upperReach = reach;
-      }
+      // Less than the target, which was no more than the bound before.
+      node.upper = upper;
+      node.upperReach = reach;
     }
     if (bestLower > node.lower) {
       node.lower = bestLower;
@@ -347,8 +339,7 @@ export class Prover {
       );
       node.move = this.#table.move;
       settle(node);
-      const isBeyond = node.quietPlies >= quietPlies || depthLeft <= 0;
-      if (isBeyond && node.lower < node.upper) {
+      if (node.quietPlies >= quietPlies || depthLeft <= 0) {
         // What is known of a pessimist's own lower bound is true whatever happens, and so is the other's upper bound.
         const guess =
           pessimist === null

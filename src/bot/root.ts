@@ -101,7 +101,8 @@ export class Root {
     if (node.upperReach !== assumed) proven.lower = Math.max(proven.lower, lower);
     if (node.lowerReach !== assumed) proven.upper = Math.min(proven.upper, upper);
     move.lower = Math.max(move.lower, lower, proven.lower);
-    move.upper = Math.min(move.upper, upper, proven.upper);
+    // An assumption does not outweigh what is proven.
+    move.upper = Math.max(Math.min(move.upper, upper, proven.upper), proven.lower);
   }
 }
 

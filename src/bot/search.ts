@@ -215,15 +215,12 @@ function* rankMoves(
   const ranked: Ranked[] = [];
   root.forget();
   for (const { move, value } of before) {
-    // Every value is odd or even as the bounds are.
-    let target = value + ((value ^ move.lower) & 1);
-    if (!wantsEvery && best > -Infinity) target = best + 2;
+    const guess = wantsEvery || best === -Infinity ? value : best + 2;
     while (move.lower < move.upper && (wantsEvery || move.upper > best)) {
-      target = Math.min(Math.max(target, move.lower + 2), move.upper);
+      const target = Math.min(Math.max(guess, move.lower + 2), move.upper);
       yield* root.ask(move, target, nodeLimit);
       // A question may be answered without a look at the clock, and there may be many such.
       if (root.prover.effort.nodes < nodeLimit) yield;
-      target = move.lower >= target ? move.lower + 2 : move.upper;
     }
     best = Math.max(best, move.lower);
     ranked.push({ move, value: move.upper });
@@ -252,7 +249,7 @@ function described(
     line: lineFrom(root, first, depth, quietLimit),
     depth,
     nodes: root.prover.effort.nodes,
-    exact: first.move.proven.lower === root.upper && first.value === root.upper,
+    exact: first.move.proven.lower === root.upper,
     moves,
   });
 }
@@ -266,8 +263,7 @@ function frozen(analysis: Analysis): Analysis {
 
 /**
  * The line as far as the transposition table shows it: every move in it keeps to the value, so that a line to the end
- * of the game ends with that value. The table's own move is only the first to be tried, since it may be of another
- * question.
+ * of the game ends with that value. The table's own move need not do so, since it may be of another question.
  */
 function lineFrom(
   root: Root,
@@ -281,12 +277,11 @@ function lineFrom(
   let wanted = node.gain - value;
   for (let depthLeft = depth - 1; depthLeft > 0; depthLeft--) {
     const { moves } = rootAfter(here, prover, quietLimit);
-    const { move: best } = here;
     const isKept = ({ node: child }: RootMove): boolean => {
       prover.lookUp(child, depthLeft - 1);
       return child.gain - child.upper >= wanted;
     };
-    const next = moves.find((move) => move.hole === best && isKept(move)) ?? moves.find(isKept);
+    const next = moves.find(isKept);
     if (next === undefined) break;
     line.push(next.hole);
     here = next.node;

@@ -54,6 +54,18 @@ describe('the time that is given', () => {
     }
   });
 
+  it('ends a search before the next depth begins', () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const analyses: Analysis[] = [];
+    for (const analysis of search(short, { timeMs: 10 })) {
+      analyses.push(analysis);
+      if (analysis.depth === 3) now = 10;
+    }
+    expect(analyses.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 3]);
+    expect(analyses[4]).toEqual(analyses[3]);
+  });
+
   it('ends a solution with what is proven by then', () => {
     for (const timeMs of [0, 100, 1_000]) {
       tick(1);

@@ -8,6 +8,7 @@ import { naturalLog } from '../../src/bot/logarithm.js';
 it.each([
   // On either side of 4/3, where the series begins to halve, and at the ends of what it is summed for.
   [1.25, 0.22314355131420976],
+  [4 / 3, 0.2876820724517809],
   [1.5, 0.4054651081081644],
   [2, 0.6931471805599453],
   [3, 1.0986122886681098],

@@ -2,7 +2,7 @@
  * The mutable position is held to the core: ply by ply, forwards and backwards, over random rulesets and positions.
  */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Position } from '../../src/bot/index.js';
 import {
   LayliError,
@@ -13,6 +13,7 @@ import {
   result,
   score,
   type GameState,
+  type Ruleset,
 } from '../../src/index.js';
 import { anyGame, anyPosition } from '../properties/arbitraries.js';
 import { playOut, positionsOf, thawed } from '../properties/helpers.js';
@@ -142,6 +143,34 @@ describe('laws', { timeout: 60_000 }, () => {
       { numRuns: runs },
     );
     expect(keys.size).toBeGreaterThan((20 * runs) / 3);
+  });
+});
+
+describe('what may be played is played without making a state', () => {
+  it.each<[string, Partial<Ruleset>, Partial<GameState>]>([
+    ['on the first ply', {}, {}],
+    ['on the first ply, from hole 1', { opening: 'first-hole' }, {}],
+    ['on the first ply, past an empty hole 1', { opening: 'first-hole' }, { seeds: [0, 4, 2, 2, 2, 2] }],
+    [
+      'on the first ply, past a hole 1 in an uur',
+      { opening: 'first-hole' },
+      { uurs: ['south', null, null, null, null, 'south'] },
+    ],
+    ['on later plies', { opening: 'first-hole' }, { ply: 1, turn: 'north' }],
+    ['while nobody is stuck', { endsWhen: 'either-stuck' }, {}],
+    ['while nobody is stuck, by North', { endsWhen: 'either-stuck' }, { ply: 1, turn: 'north' }],
+    ['where the other player has nothing to play', {}, { seeds: [4, 4, 4, 0, 0, 0] }],
+  ])('%s', (_, rules, given) => {
+    const state = { ...createGame({ holes: 3, seedsPerHole: 2, ...rules }), ...given };
+    const position = Position.from(state);
+    const toState = vi.spyOn(position, 'toState');
+    const legal = legalMoves(state);
+    expect(legal.length).toBeGreaterThan(0);
+    for (const hole of legal) {
+      position.play(hole);
+      position.undo();
+    }
+    expect(toState).not.toHaveBeenCalled();
   });
 });
 

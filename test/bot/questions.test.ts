@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Position, solve } from '../../src/bot/index.js';
-import { assumed, touched } from '../../src/bot/bounds.js';
+import { assumed, touched, type Bounds } from '../../src/bot/bounds.js';
 import { FutureKeys } from '../../src/bot/keys.js';
 import {
   childTarget,
@@ -209,6 +209,24 @@ describe('questions', { timeout: 60_000 }, () => {
     expect(asked).toBeGreaterThan(60);
   });
 
+  it('never find a move to be worth less than is proven, whatever they take for granted', () => {
+    const root = rootFor(createGame({ holes: 3 }));
+    const [move] = root.moves;
+    if (move === undefined) throw new Error('no move');
+    const guessed = (): number => {
+      root.prover.assume({ depth: 0, quietPlies: Infinity, pessimist: null, number: 0 });
+      root.forget();
+      ask(root, move.hole, 0);
+      return move.upper;
+    };
+    const guess = guessed();
+    expect(move.proven.lower).toBeLessThan(guess);
+    move.proven.lower = guess + 2;
+    expect(guessed()).toBe(guess + 2);
+    move.proven.lower = guess - 2;
+    expect(guessed()).toBe(guess);
+  });
+
   it('are settled where nothing is taken for granted', () => {
     fc.assert(
       fc.property(smallPosition, fc.integer({ min: -10, max: 10 }), (state, target) => {
@@ -270,35 +288,35 @@ describe('questions', { timeout: 60_000 }, () => {
   });
 });
 
+/** Three seeds in the row of the player to move, two in the other. */
+const state: GameState = {
+  ...createGame({ holes: 3, seedsPerHole: 1, quietLimit: 20 }),
+  seeds: [2, 1, 0, 0, 1, 1],
+  captured: { south: 1, north: 0 },
+  ply: 40,
+  quietPlies: 4,
+};
+
+function entered(here: GameState = state): { prover: Prover; node: TreeNode; table: TranspositionTable } {
+  const board = Uint16Array.from(here.seeds);
+  const table = new TranspositionTable(1);
+  const prover = new Prover(here.ruleset, new FutureKeys(board), table, { nodes: 0, work: 0 });
+  const node = createNode(board.length);
+  node.board.set(board);
+  node.isSouthToMove = here.turn === 'south';
+  node.quietPlies = here.quietPlies;
+  prover.enter(node);
+  return { prover, node, table };
+}
+
+const boundsOf = ({ lower, upper, lowerReach, upperReach }: TreeNode): number[] => [
+  lower,
+  upper,
+  lowerReach,
+  upperReach,
+];
+
 describe('what is known of a position without a search', () => {
-  /** Three seeds in the row of the player to move, two in the other. */
-  const state: GameState = {
-    ...createGame({ holes: 3, seedsPerHole: 1, quietLimit: 20 }),
-    seeds: [2, 1, 0, 0, 1, 1],
-    captured: { south: 1, north: 0 },
-    ply: 40,
-    quietPlies: 4,
-  };
-
-  function entered(here: GameState = state): { prover: Prover; node: TreeNode; table: TranspositionTable } {
-    const board = Uint16Array.from(here.seeds);
-    const table = new TranspositionTable(1);
-    const prover = new Prover(here.ruleset, new FutureKeys(board), table, { nodes: 0, work: 0 });
-    const node = createNode(board.length);
-    node.board.set(board);
-    node.isSouthToMove = here.turn === 'south';
-    node.quietPlies = here.quietPlies;
-    prover.enter(node);
-    return { prover, node, table };
-  }
-
-  const boundsOf = ({ lower, upper, lowerReach, upperReach }: TreeNode): number[] => [
-    lower,
-    upper,
-    lowerReach,
-    upperReach,
-  ];
-
   it('is that all open seeds are still to be won, as long as nothing is given up', () => {
     const { prover, node } = entered();
     for (const pessimist of ['south', 'north'] as const) {
@@ -362,6 +380,61 @@ describe('what is known of a position without a search', () => {
     prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
     prover.lookUp(node, depthLeft);
     expect(boundsOf(node)).toEqual(expected);
+  });
+});
+
+describe('what a question adds to it', () => {
+  /** Asks about the position above, with what the table holds of it and of what its moves lead to. */
+  function asked(
+    target: number,
+    known: { readonly here?: Partial<Bounds>; readonly after: readonly [Bounds, Bounds] },
+  ): TreeNode {
+    const { prover, node, table } = entered();
+    prover.assume({ depth: 9, quietPlies: Infinity, pessimist: null, number: 0 });
+    const put = ({ keyLow, keyHigh }: TreeNode, bounds: Bounds): void => {
+      table.store(keyLow, keyHigh, 0, bounds, 0, 5);
+    };
+    put(node, { lower: -5, upper: 5, lowerReach: 0, upperReach: 0, ...known.here });
+    known.after.forEach((bounds, place) => {
+      const child = createNode(node.board.length);
+      // Both are quiet.
+      prover.play(node, place + 1, child);
+      put(child, bounds);
+    });
+    prover.ask(node, target);
+    expect(prover.run(Infinity, Infinity)).toBe(true);
+    expect(prover.effort.nodes).toBe(1);
+    return node;
+  }
+
+  const worth = (value: number, reach: number): Bounds => ({
+    lower: value,
+    upper: value,
+    lowerReach: reach,
+    upperReach: reach,
+  });
+
+  it.each([
+    // As good: the one whose proof reaches less far, or else the first.
+    { one: worth(-1, 3), other: worth(-1, 5), bounds: [1, 1, 4, 6], move: 1 },
+    { one: worth(-1, 5), other: worth(-1, 3), bounds: [1, 1, 4, 6], move: 2 },
+    { one: worth(-1, 3), other: worth(-1, 3), bounds: [1, 1, 4, 4], move: 1 },
+    // Better, though the proof reaches farther.
+    { one: worth(-3, 5), other: worth(-1, 3), bounds: [3, 3, 6, 6], move: 1 },
+    { one: worth(-1, 3), other: worth(-3, 5), bounds: [3, 3, 6, 6], move: 2 },
+  ])('is of the better move: $bounds by move $move', ({ one, other, bounds, move }) => {
+    const node = asked(5, { after: [one, other] });
+    expect([...boundsOf(node), node.move]).toEqual([...bounds, move]);
+  });
+
+  it('is never less than what was known before', () => {
+    const [open, reach] = [5, 3];
+    for (const upper of [1, 3, open]) {
+      // The moves show a lower bound of -upper, which is no more than what is known, and an upper bound of 1.
+      const after = { lower: -1, upper, lowerReach: reach, upperReach: reach };
+      const node = asked(3, { here: { lower: -1, lowerReach: 2 }, after: [after, after] });
+      expect(boundsOf(node)).toEqual([-1, 1, 2, reach + 1]);
+    }
   });
 });
 

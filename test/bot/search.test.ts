@@ -193,7 +193,77 @@ describe('lines', () => {
   });
 });
 
+describe('solving', { timeout: 60_000 }, () => {
+  it.each([16, 66])(
+    'has patience where a few turns take as long as thousands of positions: quiet limit %i',
+    (quietLimit) => {
+      // Some turns are endless: 100,000 laps. A turn that ends meets none of the 455 ways to lay 12 seeds into 4 holes,
+      // with one of the holes to lift, twice, so that it takes less than 2,000; a lower limit changes no value.
+      const start = createGame({
+        holes: 2,
+        seedsPerHole: 3,
+        uurs: false,
+        quietLimit,
+        lapLimit: 100_000,
+      });
+      const state = { ...start, seeds: [3, 7, 2, 0] };
+      const expected = minimax({ ...state, ruleset: { ...start.ruleset, lapLimit: 2_000 } }, mostPositions);
+      expect(expected).toBeDefined();
+      expect(solve(state, { memoryMiB: 4 })).toMatchObject({ solved: true, value: expected });
+    },
+  );
+
+  it('tells what is proven of a game that goes on quietly for longer than any tree is deep, and ends', () => {
+    // Both players have one hole, and every turn from it is forfeited: in the end South has 3 + 4 seeds and North 1.
+    const after = (quietLimit: number): GameState => ({
+      ...createGame({ holes: 2, seedsPerHole: 2, lapLimit: 1, quietLimit }),
+      seeds: [3, 2, 2, 1],
+      uurs: [null, 'south', 'south', null],
+    });
+    const value = 6;
+    const budget = { memoryMiB: 4, nodes: 1_000_000 };
+    expect(solve(after(2_001), budget)).toMatchObject({ solved: true, value });
+    for (const quietLimit of [2_002, 4_096]) {
+      const solution = solve(after(quietLimit), budget);
+      if (solution.solved) throw new Error('solved');
+      expect(solution.lower <= value && value <= solution.upper).toBe(true);
+      expect(solution.nodes).toBeLessThan(budget.nodes / 10);
+    }
+  });
+
+  it('tells what is proven, wherever it is cut short, and never less with more to spend', () => {
+    const start = createGame({ holes: 3 });
+    const value = 2;
+    let before = { lower: -24, upper: 24 };
+    for (let nodes = 0; ; nodes += 25) {
+      const solution = solve(start, { memoryMiB: 1, nodes });
+      if (solution.solved) {
+        expect(solution.value).toBe(value);
+        break;
+      }
+      const { lower, upper } = solution;
+      expect(before.lower <= lower && lower <= value && value <= upper && upper <= before.upper).toBe(true);
+      before = { lower, upper };
+    }
+    // Up to the last question, which is whether it is worth the greater of two margins.
+    expect(before.upper - before.lower).toBe(2);
+  });
+
+  it('takes 256 mebibytes where nothing else is said', () => {
+    const start = createGame({ holes: 3 });
+    expect(solve(start)).toEqual(solve(start, { memoryMiB: 256 }));
+  });
+});
+
 describe('limits', () => {
+  it('what needs no further position is found though none may be searched', () => {
+    for (const name of ['short', 'standard'] as const) {
+      const onePly = analyze(createGame(name), { depth: 1 });
+      expect(onePly).toMatchObject({ depth: 1, nodes: 0 });
+      expect(analyze(createGame(name), { nodes: 0 })).toEqual(onePly);
+    }
+  });
+
   it('a depth is not exceeded', () => {
     const depths = [...search(createGame(), { depth: 3, nodes: 10_000 })].map(({ depth }) => depth);
     expect(depths.at(-1)).toBe(3);
@@ -266,7 +336,12 @@ describe('limits', () => {
 
   it('solve and analyzeAsync check their own options', async () => {
     expect(() => solve(createGame(), { depth: 3 } as object)).toThrow('depth');
-    expect(() => solve(createGame(), { onProgress: 3 } as object)).toThrow('onProgress');
+    expect(() => solve(createGame(), { onProgress: 3 } as object)).toThrow(
+      'options.onProgress is 3, but must be a function that takes the progress',
+    );
+    await expect(analyzeAsync(createGame(), { onProgress: 3 } as object)).rejects.toThrow(
+      'options.onProgress is 3, but must be a function that takes an analysis',
+    );
     await expect(analyzeAsync(createGame(), { signal: 3 } as object)).rejects.toThrow('signal');
     await expect(analyzeAsync({ ...createGame(), ply: -1 })).rejects.toThrow('ply');
   });
