@@ -232,13 +232,17 @@ export class Prover {
 
   /** Opens the next child that leaves the question open, or closes the node. */
   #goOn(frame: Frame): void {
+    const depthLeft = this.#assumptions.depth - this.#height;
     for (; frame.bestLower < frame.target && frame.next < frame.count; frame.next++) {
       const child = frame.children[frame.order[frame.next] as number] as TreeNode;
       const target = childTarget(child, frame.target);
-      if (child.lower < target) {
+      // What was searched since may have answered it. Without this look `short` takes nearly twice the positions.
+      if (frame.next > 0 && child.lower < target) this.lookUp(child, depthLeft);
+      if (child.upper >= target && child.lower < target) {
         this.#open(child, target);
         return;
       }
+      this.#learn(frame, child);
     }
     this.#close(frame);
   }
