@@ -8,6 +8,9 @@ import {
   linkSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -63,6 +66,18 @@ describe('the bytes of a file', { timeout: 120_000 }, () => {
     const parts: string[] = [];
     for (const shard of ['1/3', '2/3', '3/3']) parts.push(await written({ ...run, shard, workers: 2 }));
     expect(parts.join('')).toBe(expected(run));
+  });
+
+  it('are counted in games of the shard', async () => {
+    const file = newFile();
+    const second: Run = { ...run, shard: '2/3', workers: 1 };
+    const told: FileRunProgress[] = [];
+    const onProgress = (progress: FileRunProgress): void => {
+      told.push(progress);
+    };
+    expect(await runSelfPlay({ ...second, file, onProgress })).toEqual({ written: 4, found: 0, games: 4 });
+    expect(told.map(({ written }) => written)).toEqual([0, 1, 2, 3, 4]);
+    expect(await runSelfPlay({ ...second, file })).toEqual({ written: 4, found: 4, games: 4 });
   });
 
   it('are none for a shard without games', async () => {
@@ -239,6 +254,32 @@ describe('a run that is ended early', { timeout: 120_000 }, () => {
     expect(existsSync(`${file}.lock`)).toBe(false);
   });
 
+  it('by a signal that was given before leaves it empty', async () => {
+    const file = newFile();
+    const signal = AbortSignal.abort();
+    expect(await runSelfPlay({ ...run, file, signal })).toEqual({ written: 0, found: 0, games: 12 });
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it.skipIf(!existsSync('/proc/self/fd'))(
+    'or played to its end or refused holds no file open (needs /proc, as Linux has it)',
+    async () => {
+      const file = newFile();
+      const tiny: Run = { games: 2, ruleset: 'short', workers: 1 };
+      await written(tiny, file);
+      expect(await refusal({ ...tiny, seed: 1, file })).toContain('something else');
+      const stop = (): void => {
+        throw new Error('enough');
+      };
+      expect(await refusal({ ...tiny, file, onProgress: stop })).toBe('enough');
+      const open = readdirSync('/proc/self/fd').flatMap((name) => {
+        const link = `/proc/self/fd/${name}`;
+        return existsSync(link) ? [readlinkSync(link)] : [];
+      });
+      expect(open).not.toContain(realpathSync(file));
+    },
+  );
+
   it('by a bot or a callback that throws unlocks the file', async () => {
     const file = newFile();
     const onProgress = ({ written }: FileRunProgress): void => {
@@ -366,8 +407,8 @@ describe('the lock', { timeout: 60_000 }, () => {
     const file = newFile();
     writeFileSync(file, '');
     linkSync(file, `${file}.other`);
-    expect(await refusal({ ...tiny, file })).toContain(
-      'which has other names (hard links), but must be a file of one name',
+    expect(await refusal({ ...tiny, file })).toBe(
+      `Invalid argument: file is "${file}", which has other names (hard links), but must be a file of one name.`,
     );
     expect(readFileSync(file, 'utf8')).toBe('');
     expect(existsSync(`${file}.lock`)).toBe(false);
@@ -403,7 +444,10 @@ describe('the lock', { timeout: 60_000 }, () => {
 it('what is no run is refused before anything is written', async () => {
   const file = newFile();
   for (const [options, words] of [
-    [{ south: 'mcts:timeMs=5' }, 'south is "mcts:timeMs=5", with a budget of time'],
+    [
+      { south: 'mcts:timeMs=5' },
+      'Invalid argument: south is "mcts:timeMs=5", with a budget of time, but must be a bot with a budget of nodes or iterations, so that every game can be played again.',
+    ],
     [{ workers: 0 }, 'workers is 0'],
     [{ games: 0 }, 'options.games is 0'],
     [{ shard: '3/2' }, 'options.shard is "3/2"'],

@@ -178,15 +178,15 @@ test.for([
   ],
   [
     ['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'],
-    'south is "mcts:timeMs=5", with a budget of time',
+    'layli-goobalay: Invalid argument: south is "mcts:timeMs=5", with a budget of time, but must be',
   ],
   [
     ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5'],
-    'north is "mcts:timeMs=5", with a budget of time',
+    'layli-goobalay: Invalid argument: north is "mcts:timeMs=5", with a budget of time, but must be',
   ],
   [
     ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5', '--out', 'games'],
-    'north is "mcts:timeMs=5", with a budget of time',
+    'layli-goobalay: Invalid argument: north is "mcts:timeMs=5", with a budget of time, but must be',
   ],
 ] as const)('refuses %j', async ([given, words]) => {
   const { code, output, errors } = await run(given);

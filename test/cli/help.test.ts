@@ -41,6 +41,20 @@ const argumentsOf: Readonly<Record<string, string>> = {
   rules: '[RULESET]',
 };
 
+/** How the help of each command begins: what the command does. */
+const beginnings: Readonly<Record<string, string>> = {
+  play: 'Plays a game with you at a prompt',
+  show: 'Shows the board of a position',
+  moves: 'Lists the legal moves of a position',
+  replay: 'Tells the games of a record turn by turn',
+  analyze: 'Searches for the best move',
+  solve: 'Finds the final margin under best play to the end',
+  match: 'Plays a match between two bots',
+  selfplay: 'Plays games between two bots and writes a line of JSON for each ply',
+  perft: 'Counts the move sequences',
+  rules: 'Prints the rules in words',
+};
+
 /** That a text fits a terminal of this many lines. */
 function expectToFit(text: string, lines: number): void {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
@@ -70,8 +84,8 @@ test.for(names)('help of %s', async (name) => {
     expect(row.slice(0, column)).toMatch(/^ {2}--.* {2}$/);
     expect(row.slice(column)).toMatch(/^\S.{7,}\S$/);
   }
-  // Whole sentences.
-  expect(paragraphs.length).toBeGreaterThan(0);
+  // Whole sentences, and first what it does.
+  expect(paragraphs[0]?.replaceAll('\n', ' ').startsWith(beginnings[name] ?? '?')).toBe(true);
   for (const paragraph of paragraphs) expect(paragraph).toMatch(/^(?:[A-Z]|layli-goobalay )[^]+[^ ]\.$/);
   // What it takes is told.
   for (const [, argument] of usage?.matchAll(/\[(GAME|RULESET)\]/g) ?? [])

@@ -137,6 +137,14 @@ describe('a progress bar, which is gone in the end', () => {
     expect(elsewhere.screen().endsWith(erase)).toBe(true);
     expect(readFileSync(join(folder, 'games'), 'utf8')).toContain('{"game":999,');
 
+    // Of a part of the run it shows how much of that part is done.
+    const part = inShell('"$0" "$@" > games', [...given, '--shard', '2/2'], folder);
+    await part.ended;
+    const shares = barsOn(part.screen());
+    expect(shares.length).toBeGreaterThan(0);
+    for (const { percent, words } of shares)
+      expect(percent).toBe(Math.floor((Number(/\d+/.exec(words)) - 1 - 500) / 5));
+
     const here = runInTerminal(given);
     await here.ended;
     expect(here.screen()).not.toContain('\u001b');

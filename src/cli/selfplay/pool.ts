@@ -61,13 +61,9 @@ export async function playInPool({ options, first, end, workers, take, signal }:
         resolve();
         return;
       }
-      signal?.addEventListener(
-        'abort',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
+      signal?.addEventListener('abort', () => {
+        resolve();
+      });
       for (let number = 0; number < Math.min(workers, end - first); number++) {
         const thread = new Worker(workerFile, { workerData: options });
         threads.push(thread);

@@ -6,9 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createSelfPlay, type SelfPlayOptions } from '../../bot/selfplay.js';
 import { textOf } from './text.js';
 
-const port = parentPort;
-if (port === null) throw new Error('This file is for the threads of a pool.');
 const run = createSelfPlay(workerData as SelfPlayOptions);
-port.on('message', (game: number) => {
-  port.postMessage({ game, text: textOf(run.play(game)) });
+parentPort?.on('message', (game: number) => {
+  parentPort?.postMessage({ game, text: textOf(run.play(game)) });
 });
