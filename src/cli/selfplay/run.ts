@@ -109,8 +109,8 @@ function reaching<Value>(path: string, reach: () => Value): Value {
     return reach();
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
-    const code = 'code' in error ? `${String(error.code)}: ` : '';
-    const given = `${quoted(path)}, which cannot be opened (${code}${reasonOf(error)})`;
+    const { code } = error as NodeJS.ErrnoException;
+    const given = `${quoted(path)}, which cannot be opened (${String(code)}: ${reasonOf(error)})`;
     throw problemsError(
       'INVALID_ARGUMENT',
       [{ path: 'file', given, allowed: 'a file that can be written' }],
