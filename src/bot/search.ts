@@ -20,7 +20,8 @@ export interface AnalyzedMove {
   readonly hole: number;
   /**
    * The final margin after it, for the player to move: his seeds minus the other's. For a move that is not best it is
-   * an upper bound, unless the value of every move was asked for. At depth 0 it is a guess from what the move brings.
+   * an upper bound, unless the value of every move was asked for: proven where the best value is, else as far as the
+   * search has looked ahead. At depth 0 it is a guess from what the move brings.
    */
   readonly value: number;
   /** Whether the value is proven to be that under best play to the end. */
@@ -173,7 +174,7 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
   const { quietLimit } = position.ruleset;
   const wantsEvery = options.everyMove ?? false;
   let ranked: readonly Ranked[] = firstRanking(root);
-  let found = described(root, ranked, margin, 0, quietLimit);
+  let found = described(root, ranked, wantsEvery, margin, 0, quietLimit);
   yield found;
   for (let depth = 1; depth <= (options.depth ?? deepest); depth++) {
     root.prover.assume({ depth: depth - 1, quietPlies: Infinity, pessimist: null, number: 0 });
@@ -185,7 +186,7 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     }
     if (step.done !== true) break;
     ranked = step.value;
-    found = described(root, ranked, margin, depth, quietLimit);
+    found = described(root, ranked, wantsEvery, margin, depth, quietLimit);
     yield found;
     if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
     if (meter.isTimeUp) break;
@@ -231,12 +232,16 @@ function* rankMoves(
 function described(
   root: Root,
   ranked: readonly Ranked[],
+  wantsEvery: boolean,
   margin: number,
   depth: number,
   quietLimit: number,
 ): Analysis {
-  const first = ranked[0] as Ranked;
-  const moves = ranked.map(({ move, value }) =>
+  const [first, ...others] = ranked as readonly [Ranked, ...Ranked[]];
+  const exact = first.move.proven.lower === root.upper;
+  // Beside a value that is proven, what another move is worth at most is no guess either.
+  const told = exact && !wantsEvery ? others.map(({ move }) => ({ move, value: move.proven.upper })) : others;
+  const moves = [first, ...sorted(told)].map(({ move, value }) =>
     freeze({
       hole: move.hole,
       value: margin + value,
@@ -249,7 +254,7 @@ function described(
     line: lineFrom(root, first, depth, quietLimit),
     depth,
     nodes: root.prover.effort.nodes,
-    exact: first.move.proven.lower === root.upper,
+    exact,
     moves,
   });
 }

@@ -60,7 +60,7 @@ function describe(state: GameState, found: Analysis, everyMove: boolean): string
   });
   return [
     `${statusOf(state)} Best: hole ${found.move}, ${signed(found.value)}${found.exact ? ', proven' : ''}.`,
-    `Searched: ${found.depth} plies, ${thousands(found.nodes)} positions.`,
+    `Searched: ${found.depth} ${found.depth === 1 ? 'ply' : 'plies'}, ${thousands(found.nodes)} positions.`,
     ...wrapped(`Line: ${lineText(state, found.line)}`, 80),
     '',
     ...columns([['move', 'value'], ...rows], '<<'),

@@ -143,6 +143,12 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     ['with an empty line at the end', {}, (text) => `${text}\n`, lines + 1],
     ['with half a line of something else', {}, (text) => `${text.slice(0, firstEnd)}{"gone`],
     ['with half a line of a game before', {}, (text) => `${text.slice(0, firstEnd)}{"game":0`],
+    [
+      'with half a line in its second game',
+      {},
+      (text) => text.slice(0, firstEnd) + text.slice(firstEnd).replace(/:\[.*?\]\}\n/, ':\n'),
+      firstLines + 1,
+    ],
     ['with zeros behind half a line', {}, (text) => `${text.slice(0, firstEnd + 5)}${'\0'.repeat(100)}`],
     ['without its beginning', {}, (text) => text.slice(firstEnd), 1],
     [

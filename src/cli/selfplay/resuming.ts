@@ -11,6 +11,7 @@ import { quoted } from '../usage.js';
 import { textOf } from './text.js';
 
 const lineBreak = 0x0a;
+const closingBrace = 0x7d;
 /** How much is looked at in one go, in bytes: much more than any line. */
 const chunk = 1_048_576;
 
@@ -34,9 +35,9 @@ export function openRun(path: string, run: SelfPlayRun): { readonly file: number
 
 /** The number behind the last whole game in a file, and where that game ends. */
 function wholeGames(path: string, file: number, run: SelfPlayRun): { next: number; size: number } {
-  const { size } = fstatSync(file);
   const bytesOf = (game: number): Buffer => Buffer.from(game < run.end ? textOf(run.play(game)) : '');
   const { game, begin } = lastGame(path, file, run);
+  const { size } = fstatSync(file);
 
   // The first game tells runs from each other that happen to agree in their last one.
   if (game > run.first) {
@@ -65,18 +66,20 @@ function lastGame(path: string, file: number, run: SelfPlayRun): { game: number;
     const bytes = read(file, offset, chunk);
     const end = bytes.lastIndexOf(lineBreak) + 1;
     if (end === 0) return { game, begin };
-    for (let place = 0; place < end; place = bytes.indexOf(lineBreak, place) + 1) {
+    for (let place = 0; place < end;) {
       line++;
+      const lineEnd = bytes.indexOf(lineBreak, place);
       const start = bytes.toString('latin1', place, place + 60);
-      if (start.startsWith(`{"game":${game},"ply":${nextPly},`)) {
-        nextPly++;
-      } else if (nextPly > 0 && start.startsWith(`{"game":${game + 1},"ply":0,`)) {
+      if (nextPly > 0 && start.startsWith(`{"game":${game + 1},"ply":0,`)) {
         game++;
         begin = offset + place;
-        nextPly = 1;
-      } else {
+        nextPly = 0;
+      }
+      if (!start.startsWith(`{"game":${game},"ply":${nextPly},`) || bytes[lineEnd - 1] !== closingBrace) {
         throw otherRun(path, run, `something else in line ${line}`);
       }
+      nextPly++;
+      place = lineEnd + 1;
     }
     offset += end;
   }
