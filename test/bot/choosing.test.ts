@@ -177,6 +177,16 @@ describe('the bot that looks ahead', () => {
     expect(second).toMatchObject({ exact: false, value: best?.value });
     expect(answers((seed) => alphaBetaBot(seed, { nodes: 20_000 }), state, 12)).toEqual([best?.hole]);
   });
+
+  it('does not draw among what is proven to be worth less', () => {
+    for (const text of ['0,0,0,1/2,1,0,1 N 11-16 3 21', '0,2s,0,1/1,4,3s,1 N 2-18 1 15']) {
+      const state = parsePosition(text, { holes: 4 });
+      const [best, ...others] = analyze(state, { nodes: 10_000, memoryMiB: 4 }).moves;
+      expect(best?.exact).toBe(true);
+      expect(others.some(({ exact, value }) => exact && value < (best?.value ?? NaN))).toBe(true);
+      expect(answers((seed) => alphaBetaBot(seed), state, 12)).toEqual([best?.hole]);
+    }
+  });
 });
 
 describe('Monte Carlo tree search', () => {

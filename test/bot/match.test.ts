@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloDifference } from '../../src/bot/elo.js';
+import { drawOpening } from '../../src/bot/game.js';
 import { seedOfGame } from '../../src/bot/random.js';
 import {
   greedyBot,
@@ -132,6 +133,12 @@ describe('a bot that is wrong', () => {
     expect(thrownBy(() => playMatch(lowest, no)).message).toBe(refused('secondBot'));
   });
 
+  it('is not asked where the start cannot be read', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(refusalOf(() => playGame(lowest, lowest, { start: proxy }))).toBe('INVALID_ARGUMENT');
+  });
+
   it('throws something that is no error', () => {
     const bot: Bot = () => {
       // eslint-disable-next-line @typescript-eslint/only-throw-error
@@ -171,6 +178,18 @@ describe('a bot that is wrong', () => {
       'north (b) answered 99',
     );
   });
+});
+
+it('an opening ends no game, however many plies are asked for', () => {
+  for (const rules of [{ holes: 2 }, { holes: 3, seedsPerHole: 2 }])
+    for (let seed = 0; seed < 20; seed++) {
+      const start = createGame(rules);
+      const opening = drawOpening(start, 100, randomFrom(seed));
+      const opened = opening.reduce(applyMove, start);
+      expect(result(opened)).toBeNull();
+      // It stops where the move that was drawn would have ended the game.
+      expect(legalMoves(opened).some((hole) => result(applyMove(opened, hole)) !== null)).toBe(true);
+    }
 });
 
 describe('a match', () => {

@@ -4,7 +4,7 @@
  * position where it leaves it; plays on at random; and notes along the way how that ended.
  */
 import { wholeNumber, type Check } from '../../reading.js';
-import type { GameState } from '../../state.js';
+import { totalSeeds, type GameState } from '../../state.js';
 import { Meter, budgetChecks } from '../budget.js';
 import { Position } from '../position.js';
 import type { Random } from '../random.js';
@@ -135,8 +135,8 @@ function rollOut(position: Position, moves: Uint8Array, random: Random): number 
     if (count === 0) break;
     position.play(moves[random(count)] as number);
   }
-  const { holes, seedsPerHole } = position.ruleset;
-  return worthOf(plies % 2 === 0 ? position.margin : -position.margin, 2 * holes * seedsPerHole);
+  const margin = plies % 2 === 0 ? position.margin : -position.margin;
+  return worthOf(margin, totalSeeds(position.ruleset));
 }
 
 /** What a margin is worth, from 0 to 1, in a game of so many seeds. */
