@@ -20,7 +20,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { selfPlay } from '../../src/bot/index.js';
 import { runSelfPlay, type FileRunOptions, type FileRunProgress } from '../../src/cli/selfplay/run.js';
 
@@ -105,6 +105,7 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     ['the first game but for its last letter', firstEnd - 1],
     ['the first game', firstEnd],
     ['the first game and one more letter', firstEnd + 1],
+    ['the first game and half a line', firstEnd + 30],
     ['the first game and a line', whole.indexOf('\n', firstEnd) + 1],
     ['all but the last letter', whole.length - 1],
     ['everything', whole.length],
@@ -219,14 +220,32 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     );
   });
 
+  it('of a longer run is refused, though the next game has hardly begun', async () => {
+    const file = newFile();
+    const text = whole.slice(0, lastGame + 30);
+    writeFileSync(file, text);
+    expect(await refusal({ ...few, games: 3, file })).toContain('something else, but must be a new file');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('of something else is refused in a part of a run without games, which needs none', async () => {
+    const file = newFile();
+    writeFileSync(file, whole);
+    expect(await refusal({ ...few, games: 1, shard: '1/2', file })).toMatch(
+      /, but must be a new file, or an empty one, as no game is in this part of the run\.$/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(whole);
+  });
+
   it.for<[string, Partial<Run>]>([
     ['a longer run', { games: 2 }],
+    ['a run that is longer by one game', { games: 3 }],
     ['all shards, for the first', { shard: '1/2' }],
   ])('of %s is refused, with how many games there are', async ([, options]) => {
     const file = newFile();
     writeFileSync(file, whole);
     expect(await refusal({ ...few, ...options, file })).toContain(
-      'which holds games up to number 3, but must be a new file, or the beginning of this very run (games 0 to 1)',
+      'which holds games up to number 3, but must be a new file, or the beginning of this very run (games 0 to ',
     );
     expect(readFileSync(file, 'utf8')).toBe(whole);
   });
@@ -432,6 +451,31 @@ describe('the lock', { timeout: 60_000 }, () => {
     const first = written({ ...tiny, games: 3 }, file);
     expect(await refusal({ ...tiny, file })).toContain(`being written by process ${process.pid} on `);
     expect(await first).toBe(expected({ ...tiny, games: 3 }));
+  });
+
+  it('is all that lies beside the file while a run goes on, and may be taken away', async () => {
+    const file = newFile();
+    const beside = (): string[] =>
+      readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.`));
+    const onProgress = ({ written }: FileRunProgress): void => {
+      if (written > 0) return;
+      expect(beside()).toEqual([`${basename(file)}.lock`]);
+      rmSync(`${file}.lock`);
+    };
+    expect(await runSelfPlay({ ...tiny, file, onProgress })).toMatchObject({ written: 1 });
+    expect(beside()).toEqual([]);
+  });
+
+  it("of somebody else's process is respected", async () => {
+    const file = newFile();
+    writeFileSync(`${file}.lock`, holder(1));
+    // As the system answers who asks for a process that is not his.
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    });
+    const message = await refusal({ ...tiny, file });
+    kill.mockRestore();
+    expect(message).toMatch(/^Invalid argument: file is "[^"]*", which is being written by process 1 on /);
   });
 
   it.for([
