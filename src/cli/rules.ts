@@ -40,7 +40,7 @@ function chosen(clauses: readonly RuleClause[], id: string | undefined): readonl
   const clause = clauses.find((each) => each.id === id);
   if (clause !== undefined) return [clause];
   throw unknownName(
-    'clause in these rules',
+    'clause',
     id,
     clauses.map((each) => each.id),
   );

@@ -66,8 +66,12 @@ export const command: Command = defineCommand({
 
 async function printLines(options: Omit<FileRunOptions, 'file'>): Promise<void> {
   const run = asInput('', () => {
-    refuseClocks(options);
-    return createSelfPlay(options);
+    try {
+      refuseClocks(options);
+      return createSelfPlay(options);
+    } catch (error) {
+      throw asTyped(error);
+    }
   });
   const progress = openProgress('playing');
   for (let game = run.first; game < run.end; game++) {
@@ -107,12 +111,21 @@ async function writeFile(options: FileRunOptions, isForPrograms: boolean): Promi
   else print(words(options.file, ended));
 }
 
-/** What the run calls its file is `--out` to whoever typed it. */
+/** What was typed, by what the run calls it. */
+const typed = new Map([
+  ['file', '--out'],
+  ['south', '--south'],
+  ['north', '--north'],
+  ['options.shard', '--shard'],
+]);
+
+/** An error of a run in the words of whoever typed its options. */
 function asTyped(error: unknown): unknown {
   if (!isLayliError(error, 'INVALID_ARGUMENT')) return error;
-  const problems = error.details.problems.map((problem) =>
-    problem.path === 'file' ? { ...problem, path: '--out' } : problem,
-  );
+  const problems = error.details.problems.map((problem) => ({
+    ...problem,
+    path: typed.get(problem.path) ?? problem.path,
+  }));
   return problemsError('INVALID_ARGUMENT', problems);
 }
 

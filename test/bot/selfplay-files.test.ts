@@ -125,15 +125,16 @@ describe('going on with a file', { timeout: 120_000 }, () => {
     expect(await written({ ...few, games: 7 }, file)).toBe(expected({ ...few, games: 7 }));
   });
 
+  const another = 'games of another run';
   const linesOf = (text: string): number => text.split('\n').length - 1;
   const lines = linesOf(whole);
   const firstLines = linesOf(whole.slice(0, firstEnd));
   const lastGame = whole.indexOf('{"game":3,');
 
-  it.for<[string, Partial<Run>, (text: string) => string, line?: number]>([
-    ['of another seed', { seed: 10 }, (text) => text],
-    ['of other rules', { ruleset: 'short' }, (text) => text],
-    ['of another bot', { south: 'greedy' }, (text) => text],
+  it.for<[string, Partial<Run>, (text: string) => string, where?: number | string]>([
+    ['of another seed', { seed: 10 }, (text) => text, another],
+    ['of other rules', { ruleset: 'short' }, (text) => text, another],
+    ['of another bot', { south: 'greedy' }, (text) => text, another],
     ['of another shard', { shard: '2/2' }, (text) => text, 1],
     ['of something else', {}, () => 'seeds: 4\nholes: 12\n', 1],
     ['of something else on one line', {}, () => 'precious'],
@@ -178,6 +179,7 @@ describe('going on with a file', { timeout: 120_000 }, () => {
       'of another run that agrees with it in the last game',
       {},
       (text) => expected({ ...few, seed: 10 }).slice(0, lineEnd) + text.slice(lineEnd),
+      another,
     ],
     [
       'with a line of its last game changed',
@@ -191,13 +193,14 @@ describe('going on with a file', { timeout: 120_000 }, () => {
       (text) => text.slice(0, twoLinesEnd).replace('"ply":0', '"ply":4'),
       1,
     ],
-  ])('%s is refused, and the file left as it is', async ([, options, change, line]) => {
+  ])('%s is refused, and the file left as it is', async ([, options, change, where]) => {
     const file = newFile();
     const text = change(whole);
+    const held = typeof where === 'number' ? `something else in line ${where}` : (where ?? 'something else');
     writeFileSync(file, text);
     expect(await refusal({ ...few, ...options, file })).toMatch(
       new RegExp(
-        `^Invalid argument: file is "[^"]*", which holds something else${line === undefined ? '' : ` in line ${line}`}, ` +
+        `^Invalid argument: file is "[^"]*", which holds ${held}, ` +
           'but must be a new file, or the beginning of this very run \\(games [02] to 3\\), to go on with\\.$',
       ),
     );
@@ -292,7 +295,7 @@ describe('a run that is ended early', { timeout: 120_000 }, () => {
       const file = newFile();
       const tiny: Run = { games: 2, ruleset: 'short', workers: 1 };
       await written(tiny, file);
-      expect(await refusal({ ...tiny, seed: 1, file })).toContain('something else');
+      expect(await refusal({ ...tiny, seed: 1, file })).toContain('games of another run');
       const stop = (): void => {
         throw new Error('enough');
       };

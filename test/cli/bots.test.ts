@@ -167,7 +167,8 @@ test.for([
   ],
   [['selfplay', '--games', '2', 'games'], '"games" is one argument too many'],
   [['selfplay', '--games', '2', '--workers', '2'], '--workers goes with --out'],
-  [['selfplay', '--games', '2', '--shard', '3/2'], 'i/n'],
+  [['selfplay', '--games', '2', '--shard', '3/2'], 'Invalid argument: --shard is "3/2", but must be i/n'],
+  [['selfplay', '--games', '2', '--shard', '3/2', '--out', 'no'], 'Invalid argument: --shard is "3/2"'],
   [['selfplay', '--games', '2', '--out', '.'], 'it is a directory'],
   [['selfplay', '--games', '2', '--out', '-'], 'without --out the lines go to standard output'],
   [['selfplay', '--games', '2', '--out', 'no/a\nb\u001b[31m'], '"no/a b\\u001b[31m"'],
@@ -178,15 +179,15 @@ test.for([
   ],
   [
     ['selfplay', '--games', '2', '--south', 'mcts:timeMs=5'],
-    'layli-goobalay: Invalid argument: south is "mcts:timeMs=5", with a budget of time, but must be',
+    'layli-goobalay: Invalid argument: --south is "mcts:timeMs=5", with a budget of time, but must be',
   ],
   [
     ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5'],
-    'layli-goobalay: Invalid argument: north is "mcts:timeMs=5", with a budget of time, but must be',
+    'layli-goobalay: Invalid argument: --north is "mcts:timeMs=5", with a budget of time, but must be',
   ],
   [
     ['selfplay', '--games', '2', '--north', 'mcts:timeMs=5', '--out', 'games'],
-    'layli-goobalay: Invalid argument: north is "mcts:timeMs=5", with a budget of time, but must be',
+    'layli-goobalay: Invalid argument: --north is "mcts:timeMs=5", with a budget of time, but must be',
   ],
 ] as const)('refuses %j', async ([given, words]) => {
   const { code, output, errors } = await run(given);

@@ -73,7 +73,7 @@ describe('refuses', () => {
     [['rules', 'long'], ['no ruleset "long"']],
     [
       ['rules', '--clause', 'uur'],
-      ['no clause in these rules "uur"', 'did you mean into-uur?'],
+      ['no clause "uur"', 'did you mean into-uur?'],
     ],
     [
       ['play', '--north', 'gready'],

@@ -42,7 +42,7 @@ function wholeGames(path: string, file: number, run: SelfPlayRun): { next: numbe
   // The first game tells runs from each other that happen to agree in their last one.
   if (game > run.first) {
     const first = bytesOf(run.first);
-    if (!first.equals(read(file, 0, first.length))) throw otherRun(path, run);
+    if (!first.equals(read(file, 0, first.length))) throw otherRun(path, run, 'games of another run');
     if (game >= run.end) throw otherRun(path, run, `games up to number ${game}`);
   }
   const whole = bytesOf(game);
