@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { applyMove, createGame, legalMoves, result } from 'layli-goobalay';
 import { analyze } from 'layli-goobalay/bot';
 import { formatPosition, parseRecord, replay } from 'layli-goobalay/notation';
-import { commandFile, run, runInShell, runInTerminal, scratchFolder } from './running.js';
+import { toText } from 'layli-goobalay/render';
+import { promptHelp } from '../../src/cli/game-session.js';
+import { commandFile, printed, run, runInShell, runInTerminal, scratchFolder } from './running.js';
 
 const short = ['--ruleset', 'short'];
 const twoPeople = ['--south', 'human', '--north', 'human'];
@@ -77,6 +79,22 @@ describe('over a pipe', () => {
     expect((await play()).output).toBe(output);
   });
 
+  test('asks the person who is North, behind a bot', async () => {
+    const given = ['play', ...short, '--south', 'greedy', '--north', 'human', '--json'];
+    const { output } = await run(given, { input: '?\n' });
+    expect(eventsOf(output).map(({ type }) => type)).toEqual(['position', 'turn', 'hints']);
+  });
+
+  test('shows people each thing behind an empty line', async () => {
+    const start = createGame('short');
+    const { output } = await run(['play', ...short, ...twoPeople], { input: 'help\n?\nboard\n' });
+    const board = `\n${toText(start)}\n`;
+    const help = `\n${promptHelp.join('\n')}\n`;
+    const moves = `\n${await printed(['moves', ...short])}`;
+    const best = `\nA short search prefers hole ${String(analyze(start, { nodes: 20_000 }).move)}.\n`;
+    expect(output).toBe(board + help + moves + best + board);
+  });
+
   test('plays a game between two bots to its end', async () => {
     const given = ['play', ...short, '--south', 'greedy', '--north', 'random', '--seed', '1'];
     const { code, output } = await run([...given, '--json']);
@@ -85,6 +103,8 @@ describe('over a pipe', () => {
     const end = holes.reduce(applyMove, createGame('short'));
     expect(result(end)).not.toBeNull();
     expect(eventsOf(output).at(-1)).toMatchObject({ position: formatPosition(end), result: result(end) });
+    // Nothing is asked, and nothing read.
+    expect((await run([...given, '--json'], { input: 'board\n' })).output).toBe(output);
     expect((await run(given)).output).toMatch(/(won, \d+ to \d+|A draw, \d+ to \d+): [^\n]+\n[^]*$/);
   });
 
@@ -230,6 +250,7 @@ describe('over a pipe', () => {
     expect(events.map(({ type }) => type)).toEqual(['position', 'turn', 'refused', 'hints', 'position']);
     expect(events[1]?.['result']).not.toBeNull();
     expect(events[3]).toMatchObject({ best: null, moves: [] });
+    expect((await run(last, { input: '1\n?\n' })).output).not.toContain('prefers');
   });
 
   test('takes its bot up again with a saved game', async () => {
@@ -238,8 +259,9 @@ describe('over a pipe', () => {
     await run(given, { folder, input: '3\nsave game.llg\n' });
     const { output } = await run(['play', 'game.llg', '--json'], {
       folder,
-      input: 'u\n3\n1\n2\n3\n4\n5\n6\n',
+      input: 'u\n3\n1\n2\n3\n4\n5\n6\nsave\n',
     });
+    expect(eventsOf(output).at(-1)).toMatchObject({ type: 'saved' });
     const played = eventsOf(output).filter(({ type }) => type === 'turn');
     expect(played.map(({ player }) => player)).toContain('north');
     expect(readFileSync(join(folder, 'game.llg'), 'utf8')).toContain('[North "random"]');
