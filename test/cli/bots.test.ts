@@ -144,6 +144,7 @@ test('selfplay waits for a reader that is slow', async () => {
 
 test.for([
   [['match', 'greedy'], 'match needs two bots'],
+  [['match', 'greedy', 'randon'], 'layli-goobalay: Invalid argument: bot is the unknown name "randon"'],
   [['match', 'greedy', 'randon'], 'did you mean random?'],
   [['match', 'greedy', 'random', '--games', '3'], '--games is "3", but must be an even number.'],
   [

@@ -1,6 +1,7 @@
 /** `play`: at a prompt in a terminal, and over a pipe. */
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { applyMove, createGame, legalMoves, result } from 'layli-goobalay';
 import { analyze } from 'layli-goobalay/bot';
@@ -297,11 +298,25 @@ describe('in a terminal', () => {
     terminal.type('3\r');
     const answered = await terminal.until(/North sowed[^]*help> /);
     expect(answered).toContain('South captured 6 seeds from xN2.');
-    terminal.type('u\r');
-    expect(await terminal.until('help> ')).toContain('Captured: South 0, North 0.');
+    terminal.type('undo\r');
+    const undone = await terminal.until('help> ');
+    expect(undone).toContain('Captured: South 0, North 0.');
+    // After a bot has thought, too, what is typed is echoed by the prompt alone.
+    expect(undone.split('undo')).toHaveLength(2);
     terminal.type('q\r');
     // Nothing is there any more that could be lost.
     expect((await terminal.ended).exitCode).toBe(0);
+  });
+
+  test('asks behind an empty line, and ends the line of the prompt when it is left by Ctrl-D', async () => {
+    const terminal = runInTerminal(['play', ...short, ...twoPeople]);
+    // Without what moves the cursor, and colours.
+    const plain = stripVTControlCharacters;
+    const asked = 'Captured: South 0, North 0.\r\n\r\nSouth, hole 1-6, ? or help> ';
+    expect(plain(await terminal.until('help> ')).endsWith(asked)).toBe(true);
+    terminal.type('\u0004');
+    await terminal.ended;
+    expect(plain(terminal.screen()).endsWith(`${asked}\r\n`)).toBe(true);
   });
 
   test('warns once before an unsaved game is left', async () => {
@@ -317,6 +332,15 @@ describe('in a terminal', () => {
     terminal.type('quit\r');
     expect((await terminal.ended).exitCode).toBe(0);
     expect(existsSync(join(folder, 'game.llg'))).toBe(true);
+  });
+
+  test('warns at once where a bot has begun', async () => {
+    const terminal = runInTerminal(['play', ...short, '--south', 'greedy', '--north', 'human']);
+    await terminal.until('help> ');
+    terminal.type('quit\r');
+    expect(await terminal.until('help> ')).toContain('not saved');
+    terminal.type('quit\r');
+    expect((await terminal.ended).exitCode).toBe(0);
   });
 
   test('warns programs in a terminal, too', async () => {

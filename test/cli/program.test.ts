@@ -96,7 +96,7 @@ describe('refuses', () => {
     ],
     [['moves', 'short'], ['"short" is a ruleset and no game: --ruleset short.']],
     [['perft', '3', 'marin1931'], ['--ruleset marin1931']],
-    [['play', '-'], ['standard input']],
+    [['play', '-'], ['play cannot read a game from standard input, where it reads your moves.']],
     [['show', '\u001b[31mred\u009b'], ['\\u001b[31mred\\u009b']],
   ] as const)('%j', async ([given, words]) => {
     await expectRefusal(given, words);
