@@ -138,12 +138,13 @@ describe('a progress bar, which is gone in the end', () => {
     expect(readFileSync(join(folder, 'games'), 'utf8')).toContain('{"game":999,');
 
     // Of a part of the run it shows how much of that part is done.
-    const part = inShell('"$0" "$@" > games', [...given, '--shard', '2/2'], folder);
+    const second = ['selfplay', ...short, '--games', '4000', '--shard', '2/2'];
+    const part = inShell('"$0" "$@" > games', second, folder);
     await part.ended;
     const shares = barsOn(part.screen());
     expect(shares.length).toBeGreaterThan(0);
     for (const { percent, words } of shares)
-      expect(percent).toBe(Math.floor((Number(/\d+/.exec(words)) - 1 - 500) / 5));
+      expect(percent).toBe(Math.floor((Number(/\d+/.exec(words)) - 1 - 2_000) / 20));
 
     const here = runInTerminal(given);
     await here.ended;

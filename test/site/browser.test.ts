@@ -104,7 +104,11 @@ test('finds words in all pages, by the site alone', async () => {
   expect(await results.first().innerText()).toMatch(/famine/i);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#/);
-  expect(await page.locator('main').innerText()).toMatch(/famine/i);
+  // The address is there before the page is.
+  await page
+    .locator('main')
+    .filter({ hasText: /famine/i })
+    .waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
