@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
-  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -23,6 +22,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { selfPlay } from '../../src/bot/index.js';
 import { runSelfPlay, type FileRunOptions, type FileRunProgress } from '../../src/cli/selfplay/run.js';
+import { openFiles, tellsOpenFiles } from '../open-files.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-selfplay-'));
@@ -289,7 +289,7 @@ describe('a run that is ended early', { timeout: 120_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe('');
   });
 
-  it.skipIf(!existsSync('/proc/self/fd'))(
+  it.skipIf(!tellsOpenFiles)(
     'or played to its end or refused holds no file open (needs /proc, as Linux has it)',
     async () => {
       const file = newFile();
@@ -300,11 +300,7 @@ describe('a run that is ended early', { timeout: 120_000 }, () => {
         throw new Error('enough');
       };
       expect(await refusal({ ...tiny, file, onProgress: stop })).toBe('enough');
-      const open = readdirSync('/proc/self/fd').flatMap((name) => {
-        const link = `/proc/self/fd/${name}`;
-        return existsSync(link) ? [readlinkSync(link)] : [];
-      });
-      expect(open).not.toContain(realpathSync(file));
+      expect(openFiles()).not.toContain(realpathSync(file));
     },
   );
 

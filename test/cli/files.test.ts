@@ -1,11 +1,9 @@
 /** Files that are written whole or not at all, and why one cannot be, in words. */
 import {
-  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   symlinkSync,
   writeFileSync,
@@ -16,6 +14,7 @@ import { expect, test } from 'vitest';
 import { reasonOf, replaceFile, unwritable, writeNewFile } from '../../src/cli/files.js';
 import { OutputError, UsageError } from '../../src/cli/usage.js';
 import { runInShell, scratchFolder } from './running.js';
+import { openFiles, tellsOpenFiles } from '../open-files.js';
 
 const failure = (code: string): Error => Object.assign(new Error('failed'), { code });
 
@@ -61,16 +60,12 @@ test('a new file is never one that was there', () => {
   expect(readFileSync(file, 'utf8')).toBe('first');
 });
 
-test.skipIf(!existsSync('/proc/self/fd'))(
+test.skipIf(!tellsOpenFiles)(
   'a file that was written is not held open (needs /proc, as Linux has it)',
   () => {
     const file = join(scratchFolder(), 'file');
     writeNewFile(file, 'first');
-    const open = readdirSync('/proc/self/fd').flatMap((name) => {
-      const link = `/proc/self/fd/${name}`;
-      return existsSync(link) ? [readlinkSync(link)] : [];
-    });
-    expect(open).not.toContain(realpathSync(file));
+    expect(openFiles()).not.toContain(realpathSync(file));
   },
 );
 
