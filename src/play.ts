@@ -222,13 +222,20 @@ function rulesOf(before: GameState, hole: number, after: GameState, captures: re
       rules.push('last-seed');
       break;
     case 'forfeit-grand-slam':
-      rules.push('grand-slam');
+      rules.push(...slamOf(before, hole), 'grand-slam', 'forfeit');
       break;
     case 'forfeit-endless':
-      rules.push('endless-sowing');
+      rules.push('endless-sowing', 'forfeit');
       break;
   }
   const reason = endReason(after);
   if (reason !== null) rules.push(reason === 'stuck' ? 'stuck-end' : 'quiet-end', 'final-score');
   return rules;
+}
+
+/** What made a turn a grand slam: the same turn where that is allowed says whether it was an uur, or how many holes. */
+function slamOf(before: GameState, hole: number): readonly RuleId[] {
+  const ruleset = { ...before.ruleset, grandSlamRestriction: false };
+  const { rules } = traceMove({ ...before, ruleset }, hole);
+  return rules.filter((id) => id === 'capture' || id === 'capture-chain' || id === 'making-an-uur');
 }

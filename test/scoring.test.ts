@@ -189,7 +189,7 @@ describe('a quiet end', () => {
     );
     const { after, outcome, rules } = traceMove(before, 1);
     expect(outcome).toBe('forfeit-grand-slam');
-    expect(rules).toEqual(['sowing', 'grand-slam', 'quiet-end', 'final-score']);
+    expect(rules).toEqual(['sowing', 'capture', 'grand-slam', 'forfeit', 'quiet-end', 'final-score']);
     // South: 7 + 1 open. North: 6 + 2 open.
     expectEnd(after, null, 'quiet', { south: 8, north: 8 });
   });

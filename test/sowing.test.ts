@@ -69,6 +69,7 @@ describe('the examples', () => {
       'endless-sowing',
       'famine',
       'final-score',
+      'forfeit',
       'grand-slam',
       'into-uur',
       'last-seed',

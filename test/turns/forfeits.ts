@@ -37,7 +37,7 @@ export const forfeits: Examples = {
         [3, 3, 6],
       ],
       outcome: 'forfeit-endless',
-      rules: ['sowing', 'relay', 'endless-sowing'],
+      rules: ['sowing', 'relay', 'endless-sowing', 'forfeit'],
       makesProgress: false,
       after: `
         > N  1 0 1 1 | 4
@@ -52,7 +52,7 @@ export const forfeits: Examples = {
       hole: 3,
       laps: [[2, 1, 3]],
       outcome: 'forfeit-endless',
-      rules: ['sowing', 'relay', 'endless-sowing'],
+      rules: ['sowing', 'relay', 'endless-sowing', 'forfeit'],
       makesProgress: false,
       after: `
         > N  1 0 1 1 | 4
@@ -82,7 +82,7 @@ export const forfeits: Examples = {
       hole: 1,
       laps: [[0, 2, 2]],
       outcome: 'forfeit-endless',
-      rules: ['sowing', 'relay', 'endless-sowing'],
+      rules: ['sowing', 'relay', 'endless-sowing', 'forfeit'],
       makesProgress: false,
       after: `
         > N  1 0 2s 0 | 4
@@ -100,7 +100,7 @@ export const forfeits: Examples = {
       hole: 1,
       laps: [[0, 1, 1]],
       outcome: 'forfeit-grand-slam',
-      rules: ['sowing', 'grand-slam'],
+      rules: ['sowing', 'capture', 'capture-chain', 'grand-slam', 'forfeit'],
       makesProgress: false,
       after: `
         > N  2 1 4 0 | 4
@@ -155,7 +155,7 @@ export const forfeits: Examples = {
       hole: 1,
       laps: [[0, 1, 1]],
       outcome: 'forfeit-grand-slam',
-      rules: ['sowing', 'grand-slam'],
+      rules: ['sowing', 'making-an-uur', 'grand-slam', 'forfeit'],
       makesProgress: false,
       after: `
         > N  0 0 3 0 | 6
@@ -184,7 +184,7 @@ export const forfeits: Examples = {
       hole: 1,
       laps: [[0, 1, 1]],
       outcome: 'forfeit-grand-slam',
-      rules: ['sowing', 'grand-slam'],
+      rules: ['sowing', 'capture', 'grand-slam', 'forfeit'],
       makesProgress: false,
       after: `
         > N  0 2n 2 0 | 5
@@ -199,7 +199,7 @@ export const forfeits: Examples = {
       hole: 1,
       laps: [[0, 2, 2]],
       outcome: 'forfeit-grand-slam',
-      rules: ['sowing', 'grand-slam'],
+      rules: ['sowing', 'capture', 'grand-slam', 'forfeit'],
       makesProgress: false,
       after: `
         > N  0 2 2n 0 | 4
