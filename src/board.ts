@@ -28,6 +28,11 @@ export function rowStart(holes: number, player: Player): number {
   return player === 'south' ? 0 : holes;
 }
 
+/** Where the last of so many seeds falls that are sown from a hole, on a board of `size` holes. */
+export function lastDrop(from: number, seeds: number, size: number): number {
+  return (from + seeds) % size;
+}
+
 /** The holes of a row. A ruleset that was forgotten is refused, not taken for `standard`. */
 function holesOf(ruleset: Ruleset | undefined): number {
   if (ruleset !== undefined) return resolveRuleset(ruleset).holes;

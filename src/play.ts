@@ -2,7 +2,7 @@
  * Playing on frozen states: which holes may be played, what playing one leads to, and the same step by step. The
  * turn itself is in sowing.ts; here it meets the immutable states.
  */
-import { opponentOf, rowStart } from './board.js';
+import { lastDrop, opponentOf, rowStart } from './board.js';
 import { isLegal, listOf, moveError, playableHoles } from './legality.js';
 import type { RuleId } from './rulebook.js';
 import type { Player } from './ruleset.js';
@@ -10,7 +10,7 @@ import { endReason } from './scoring.js';
 import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
 import { createTurn, sow, type Outcome, type Turn } from './sowing.js';
 import { makeState, mostPlies, trustedState, type GameState } from './state.js';
-import { arrayFrom, freeze } from './intrinsics.js';
+import { freeze } from './intrinsics.js';
 
 /** One lifting and sowing. */
 export interface Lap {
@@ -43,6 +43,8 @@ export interface MoveTrace {
    * captures it. Empty when nothing was captured or the turn was forfeited.
    */
   readonly captures: readonly Capture[];
+  /** How many seeds the turn captured: the sum of its captures. */
+  readonly captured: number;
   /** The clauses of the rulebook that decided the turn, in the order in which they came into play. */
   readonly rules: readonly RuleId[];
   /** The state after the turn; equal to what `applyMove` gives. */
@@ -138,19 +140,20 @@ function withCaptured(
  * const trace = traceMove(createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' }), 1);
  * trace.laps.length; // => 5
  * trace.captures; // => [{ index: 9, seeds: 1 }, { index: 2, seeds: 1 }]
+ * trace.captured; // => 2
  * ```
  */
 export function traceMove(state: GameState, hole: number): MoveTrace {
   const before = trustedState(state);
   const after = playTurn(before, hole);
-  const laps = lapsOf(before, hole);
-  const captures = capturesOf(before, after, laps);
+  const captures = capturesOf(report);
   return freeze({
     player: before.turn,
     hole,
-    laps,
+    laps: lapsOf(before, hole),
     outcome: report.outcome,
     captures,
+    captured: report.captured,
     rules: freeze(rulesOf(before, hole, after, captures)),
     after,
   });
@@ -160,39 +163,20 @@ function lapsOf({ ruleset, turn }: GameState, hole: number): readonly Lap[] {
   const laps: Lap[] = [];
   let from = rowStart(ruleset.holes, turn) + hole - 1;
   for (const seeds of report.laps.subarray(0, report.lapCount)) {
-    const to = (from + seeds) % (2 * ruleset.holes);
+    const to = lastDrop(from, seeds, 2 * ruleset.holes);
     laps.push(freeze({ from, seeds, to }));
     from = to;
   }
   return freeze(laps);
 }
 
-/** The holes that lost seeds after the last lap: the facing hole, its chain, the last seed's own hole. */
-function capturesOf(before: GameState, after: GameState, laps: readonly Lap[]): readonly Capture[] {
-  const captures: Capture[] = [];
-  if (report.captured > 0) {
-    const sown = sownBy(before, laps);
-    const size = sown.length;
-    // Backwards round the board, whatever the rules took: the facing hole, its chain, at last the last seed's hole.
-    for (let step = 1; step <= size; step++) {
-      const index = (report.last + size - step) % size;
-      if (sown[index] !== after.seeds[index]) captures.push(freeze({ index, seeds: sown[index] as number }));
-    }
+/** What was captured, hole by hole; nothing of a turn that was forfeited. */
+function capturesOf({ captures, captureCount, captured }: Turn): readonly Capture[] {
+  const list: Capture[] = [];
+  for (let place = 0; captured > 0 && place < 2 * captureCount; place += 2) {
+    list.push(freeze({ index: captures[place] as number, seeds: captures[place + 1] as number }));
   }
-  return freeze(captures);
-}
-
-/** The seeds as the laps left them, before anything was captured. */
-function sownBy({ seeds }: GameState, laps: readonly Lap[]): readonly number[] {
-  const sown = arrayFrom(seeds);
-  for (const lap of laps) {
-    sown[lap.from] = 0;
-    for (let drop = 1; drop <= lap.seeds; drop++) {
-      const index = (lap.from + drop) % sown.length;
-      sown[index] = (sown[index] as number) + 1;
-    }
-  }
-  return sown;
+  return freeze(list);
 }
 
 /** Which clauses of the rulebook decided the turn just played. */

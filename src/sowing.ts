@@ -41,11 +41,20 @@ export interface Turn {
   outcome: Outcome;
   /** The index where the last seed fell. */
   last: number;
+  /**
+   * Of each capture its index and its seeds, one after the other, in order; in a grand slam those that it forfeited.
+   */
+  captures: Uint16Array;
+  /** How many captures there are. */
+  captureCount: number;
   /** How many seeds were captured in all. */
   captured: number;
   /** Whether more seeds are captured or lie in uurs than before. */
   madeProgress: boolean;
 }
+
+/** The most captures of one turn: a row of 24 holes, and the last seed. */
+const mostCaptures = 25;
 
 /** Room for the report of a turn of at most this many laps. */
 export function createTurn(lapLimit: number): Turn {
@@ -54,6 +63,8 @@ export function createTurn(lapLimit: number): Turn {
     lapCount: 0,
     outcome: 'famine',
     last: 0,
+    captures: new Uint16Array(2 * mostCaptures),
+    captureCount: 0,
     captured: 0,
     madeProgress: false,
   };
@@ -70,6 +81,7 @@ export function createTurn(lapLimit: number): Turn {
  * @param turn - Where the turn is reported; with room for `ruleset.lapLimit` laps.
  */
 export function sow(board: Board, ruleset: Ruleset, mover: Player, from: number, turn: Turn): void {
+  turn.captureCount = 0;
   turn.captured = 0;
   turn.madeProgress = false;
   turn.outcome = sowLaps(board, ruleset, from, turn);
@@ -140,18 +152,24 @@ function capture(board: Board, ruleset: Ruleset, across: number, turn: Turn): vo
   const rowEnd = across < holes ? 0 : holes;
   let hole = across;
   for (;;) {
-    turn.captured += board[hole] as number;
-    board[hole] = 0;
+    take(board, hole, turn);
     if (captureChain === 'none' || --hole < rowEnd) break;
     const seeds = board[hole] as number;
     if (!isPlayable(seeds) || (uurs && seeds === 3)) break;
     if (captureChain === 'facing-empty' && board[board.length - 1 - hole] !== 0) break;
   }
-  if (captureLastSeed) {
-    turn.captured++;
-    board[turn.last] = 0;
-  }
+  if (captureLastSeed) take(board, turn.last, turn);
   turn.outcome = 'capture';
+}
+
+/** Captures what lies in an open hole. */
+function take(board: Board, hole: number, turn: Turn): void {
+  const seeds = board[hole] as number;
+  board[hole] = 0;
+  const place = 2 * turn.captureCount++;
+  turn.captures[place] = hole;
+  turn.captures[place + 1] = seeds;
+  turn.captured += seeds;
 }
 
 /** Whether the hole of an entry is open and not empty. */

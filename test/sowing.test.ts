@@ -25,6 +25,7 @@ function expectedTrace(example: Example, before: GameState): MoveTrace {
     laps: example.laps.map(([from, seeds, to]): Lap => ({ from, seeds, to })),
     outcome: example.outcome,
     captures: (example.captures ?? []).map(([index, seeds]): Capture => ({ index, seeds })),
+    captured: after.captured.south - before.captured.south,
     rules: example.rules,
     after,
   };

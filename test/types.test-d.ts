@@ -87,6 +87,7 @@ expectTypeOf<MoveTrace>().toEqualTypeOf<{
   readonly laps: readonly Lap[];
   readonly outcome: Outcome;
   readonly captures: readonly Capture[];
+  readonly captured: number;
   readonly rules: readonly RuleId[];
   readonly after: GameState;
 }>();

@@ -25,7 +25,7 @@ function lastOf({ laps }: MoveTrace): number {
 }
 
 function outcomeOf(trace: MoveTrace): string {
-  const { outcome, captures, laps, after, player } = trace;
+  const { outcome, captures, captured, laps, after, player } = trace;
   const last = lastOf(trace);
   switch (outcome) {
     case 'famine':
@@ -35,10 +35,9 @@ function outcomeOf(trace: MoveTrace): string {
     case 'uur':
       return `makes an uur of ${holeName(after, last)} and ${holeName(after, after.seeds.length - 1 - last)}`;
     case 'capture': {
-      const seeds = captures.reduce((sum, capture) => sum + capture.seeds, 0);
       const named = captures.slice(0, mostNamed).map(({ index }) => holeName(after, index));
       const more = captures.length > mostNamed ? ', …' : '';
-      return `captures ${counted(seeds, 'seed')}: ${named.join(', ')}${more}`;
+      return `captures ${counted(captured, 'seed')}: ${named.join(', ')}${more}`;
     }
     case 'forfeit-endless':
       return `is forfeited: still sowing after ${counted(laps.length, 'lap')}`;

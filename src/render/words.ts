@@ -60,7 +60,7 @@ export function moveWords(
   names: Names,
   nameOf: (index: number) => string,
 ): [string, string] {
-  const { laps, captures, outcome, player } = trace;
+  const { laps, captures, captured, outcome, player } = trace;
   const path = [...laps.map(({ from }) => from), laps.at(-1)?.to as number];
   const listed = path.length <= mostListed ? path : [...path.slice(0, 3), null, ...path.slice(-3)];
   const holes = listed.map((index) => (index === null ? '...' : nameOf(index))).join(', ');
@@ -77,12 +77,11 @@ export function moveWords(
     case 'forfeit-grand-slam':
       return [sown, 'It was a grand slam, and the turn was forfeited.'];
     case 'capture': {
-      const seeds = captures.reduce((sum, capture) => sum + capture.seeds, 0);
       const places =
         captures.length <= mostListed
           ? captures.map(({ index }) => nameOf(index)).join(', ')
           : `${String(captures.length)} holes`;
-      return [sown, `${names[player]} captured ${counted(seeds, 'seed')} from ${places}.`];
+      return [sown, `${names[player]} captured ${counted(captured, 'seed')} from ${places}.`];
     }
   }
 }

@@ -92,9 +92,9 @@ describe('a trace', () => {
     everyPly(({ before, trace, after }) => {
       expect(trace.captures.length > 0).toBe(trace.outcome === 'capture');
       const mover = before.turn;
-      expect(sum(trace.captures.map(({ seeds }) => seeds))).toBe(
-        after.captured[mover] - before.captured[mover],
-      );
+      const captured = after.captured[mover] - before.captured[mover];
+      expect(trace.captured).toBe(captured);
+      expect(sum(trace.captures.map(({ seeds }) => seeds))).toBe(captured);
       for (const { seeds } of trace.captures) expect(seeds).toBeGreaterThan(0);
     });
   });

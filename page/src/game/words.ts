@@ -53,7 +53,7 @@ export function tellTurn(before: GameState, trace: MoveTrace): Telling {
 }
 
 function outcomeOf(before: GameState, trace: MoveTrace): Telling {
-  const { player, laps, outcome, captures, after } = trace;
+  const { player, laps, outcome, captures, captured, after } = trace;
   const name = playerName(player);
   const last = laps.at(-1)?.to ?? 0;
   const fell = `The last seed falls into ${holeWords(before, last)}`;
@@ -80,13 +80,12 @@ function outcomeOf(before: GameState, trace: MoveTrace): Telling {
           `${holeWords(before, facing(before.ruleset, last))} hold two each, are closed, and belong to ${name}.`,
       };
     case 'capture': {
-      const total = captures.reduce((sum, { seeds }) => sum + seeds, 0);
       const taken = captures
         .filter(({ index }) => index !== last)
         .map(({ index, seeds }) => `${String(seeds)} from ${holeWords(before, index)}`);
       const withLast = captures.some(({ index }) => index === last) ? ', and the last seed with them' : '';
       return {
-        title: `Captured ${String(total)}`,
+        title: `Captured ${String(captured)}`,
         text: `${fell} and takes ${taken.join(', ')}${withLast}.`,
       };
     }
