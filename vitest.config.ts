@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'command',
           include: ['test/cli/**/*.test.ts'],
           globalSetup: 'test/cli/build.ts',
+          // The command runs in folders of the tests, which a process has and a thread does not.
+          pool: 'forks',
           testTimeout: 60_000,
         },
       },

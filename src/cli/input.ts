@@ -30,7 +30,7 @@ export function statOf(path: string): Stats | undefined {
 /** Whether standard input is something to read: a pipe or a file, and no terminal. */
 export function isPiped(): boolean {
   try {
-    const stats = fstatSync(0);
+    const stats = fstatSync(process.stdin.fd);
     return stats.isFIFO() || stats.isFile() || stats.isSocket();
   } catch {
     return false;

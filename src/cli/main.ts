@@ -1,67 +1,6 @@
 #!/usr/bin/env node
-/**
- * The program `layli-goobalay`: finds the command, runs it, and turns what goes wrong into a line and an exit code.
- *
- * Exit codes: 0; 1 for a fault of the program or an output that cannot be written; 2 for bad input, with one line on
- * standard error; 130 after Ctrl-C.
- */
-import { readFileSync } from 'node:fs';
-import { helpOf, readArguments } from './command.js';
-import { commands, type Entry } from './commands.js';
-import { columns, print } from './output.js';
-import { OutputError, UsageError, quoted, unknownName } from './usage.js';
-
-const overview = [
-  'Layli Goobalay, a mancala game of Somalia.',
-  '',
-  'Usage: layli-goobalay COMMAND [options]',
-  '',
-  ...columns(
-    Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary]),
-    '<<',
-  ),
-  '',
-  'layli-goobalay COMMAND --help explains a command, --version tells the version.',
-  'Start with: layli-goobalay play',
-];
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
-}
-
-const helpWords: readonly string[] = ['help', '--help', '-h'];
-
-async function run([name = 'help', ...rest]: readonly string[]): Promise<void> {
-  if (helpWords.includes(name)) {
-    const [topic, extra] = rest.filter((word) => !helpWords.includes(word));
-    refuseExtra(extra, 'help COMMAND');
-    if (topic === undefined) print(...overview);
-    else print(...helpOf(topic, (await entryOf(topic).load()).command));
-  } else if (name === '--version') {
-    refuseExtra(rest[0], name);
-    print(version());
-  } else {
-    const { command } = await entryOf(name).load();
-    const given = readArguments(name, command, rest);
-    if (given === null) print(...helpOf(name, command));
-    else await command.run(given);
-  }
-}
-
-function refuseExtra(extra: string | undefined, usage: string): void {
-  if (extra !== undefined)
-    throw new UsageError(`${quoted(extra)} is one argument too many: layli-goobalay ${usage}`);
-}
-
-function entryOf(name: string): Entry {
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (entry !== undefined) return entry;
-  if (name.startsWith('-')) throw unknownName('option', name, ['--help', '--version']);
-  throw unknownName('command', name, Object.keys(commands));
-}
+/** What a shell starts as `layli-goobalay`. */
+import { main } from './program.js';
 
 // A reader that has seen enough, such as `head`, is no fault; an output that takes no more is.
 for (const stream of [process.stdout, process.stderr]) {
@@ -72,14 +11,4 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-function wordsOf(error: unknown): string {
-  if (error instanceof UsageError || error instanceof OutputError) return error.message;
-  return `a fault of the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-  process.stderr.write(`layli-goobalay: ${wordsOf(error)}\n`);
-}
+await main(process.argv.slice(2));

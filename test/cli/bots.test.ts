@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rulesets } from 'layli-goobalay';
 import { greedyBot, playMatch, randomBot, selfPlay, type SelfPlayOptions } from 'layli-goobalay/bot';
-import { commandFile, expectRefusal, json, printed, run, runInShell, scratchFolder } from './running.js';
+import { commandFile, runAsProcess, runInShell } from './processes.js';
+import { expectRefusal, json, printed, run, scratchFolder } from './running.js';
 
 /** The lines of a run, as the library plays it. */
 function linesOf(options: SelfPlayOptions): string {
@@ -95,16 +96,16 @@ describe('selfplay leaves nothing beside its file', () => {
 
   test('while another run writes', async () => {
     const folder = scratchFolder();
-    writeFileSync(join(folder, 'games.jsonl.lock'), holder(process.pid));
+    writeFileSync(join(folder, 'games.jsonl.lock'), holder(process.ppid));
     await expectRefusal(
       given,
       [
-        `--out is "games.jsonl", which is being written by process ${process.pid} on ${hostname()} since 2026-01-01`,
+        `--out is "games.jsonl", which is being written by process ${process.ppid} on ${hostname()} since 2026-01-01`,
       ],
       { folder },
     );
     expect(readdirSync(folder)).toEqual(['games.jsonl.lock']);
-    expect(readFileSync(join(folder, 'games.jsonl.lock'), 'utf8')).toBe(holder(process.pid));
+    expect(readFileSync(join(folder, 'games.jsonl.lock'), 'utf8')).toBe(holder(process.ppid));
   });
 
   test.for([
@@ -117,7 +118,10 @@ describe('selfplay leaves nothing beside its file', () => {
     const folder = scratchFolder();
     const script = `import { isMainThread } from 'node:worker_threads'; if (!isMainThread) ${fault};`;
     const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(script)}`;
-    const { code, output, errors } = await run(given, { folder, environment: { NODE_OPTIONS: options } });
+    const { code, output, errors } = await runAsProcess(given, {
+      folder,
+      environment: { NODE_OPTIONS: options },
+    });
     expect(errors).toMatch(words);
     expect([code, output]).toEqual([1, '']);
     expect(readdirSync(folder)).toEqual(['games.jsonl']);
@@ -139,7 +143,7 @@ test('selfplay waits for a reader that is slow', async () => {
     output: linesOf({ games: 60, ruleset: 'short' }),
     errors: '',
   });
-  await expect(run(given, { isLeftEarly: true })).resolves.toMatchObject({ code: 0, errors: '' });
+  await expect(runAsProcess(given, { isLeftEarly: true })).resolves.toMatchObject({ code: 0, errors: '' });
 });
 
 test.for([

@@ -9,7 +9,7 @@ import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { rulesets } from 'layli-goobalay';
 import { commands } from '../../src/cli/commands.js';
-import { commandFile } from './running.js';
+import { commandFile } from './processes.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/command.md');

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reasonOf, replaceFile, unwritable, writeNewFile } from '../../src/cli/files.js';
 import { OutputError, UsageError } from '../../src/cli/usage.js';
-import { runInShell, scratchFolder } from './running.js';
+import { runInShell } from './processes.js';
+import { scratchFolder } from './running.js';
 import { openFiles, tellsOpenFiles } from '../open-files.js';
 
 const failure = (code: string): Error => Object.assign(new Error('failed'), { code });

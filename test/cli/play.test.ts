@@ -8,7 +8,8 @@ import { analyze } from 'layli-goobalay/bot';
 import { formatPosition, parseRecord, replay } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
 import { promptHelp } from '../../src/cli/game-session.js';
-import { commandFile, printed, run, runInShell, runInTerminal, scratchFolder } from './running.js';
+import { commandFile, runInShell, runInTerminal } from './processes.js';
+import { printed, run, scratchFolder } from './running.js';
 
 const short = ['--ruleset', 'short'];
 const twoPeople = ['--south', 'human', '--north', 'human'];

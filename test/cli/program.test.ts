@@ -8,7 +8,8 @@ import { analyze } from 'layli-goobalay/bot';
 import { signed, spending } from '../../src/cli/budget.js';
 import { columns, printable, wrapped } from '../../src/cli/output.js';
 import { UsageError, asInput, asInputLater, quoted } from '../../src/cli/usage.js';
-import { commandFile, expectRefusal, run, runInShell, scratchFolder } from './running.js';
+import { commandFile, runAsProcess, runInShell } from './processes.js';
+import { expectRefusal, run, scratchFolder } from './running.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -263,7 +264,10 @@ describe('among other programs', () => {
 
   test('ends in peace when its reader goes away', async () => {
     const moves = Array.from({ length: 3_000 }, () => '[Ruleset "short"] 1. 3x6 4x8 *').join('\n');
-    const { code, errors } = await run(['replay', '--boards', '-'], { input: moves, isLeftEarly: true });
+    const { code, errors } = await runAsProcess(['replay', '--boards', '-'], {
+      input: moves,
+      isLeftEarly: true,
+    });
     expect(errors).toBe('');
     expect(code).toBe(0);
   });
@@ -292,7 +296,7 @@ describe('among other programs', () => {
   ] as const)('owns up to its faults: %s', async ([fault, words]) => {
     const script = encodeURIComponent(`process.stdout.write = () => { ${fault}; };`);
     const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${script}`;
-    const { code, output, errors } = await run(['show'], { environment: { NODE_OPTIONS: options } });
+    const { code, output, errors } = await runAsProcess(['show'], { environment: { NODE_OPTIONS: options } });
     expect(errors).toMatch(words);
     expect([code, output]).toEqual([1, '']);
   });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyMove, createGame, rulesets } from 'layli-goobalay';
 import { formatPosition } from 'layli-goobalay/notation';
-import { expectRefusal, json, printed, run, runInShell, scratchFolder } from './running.js';
+import { runInShell } from './processes.js';
+import { expectRefusal, json, printed, run, scratchFolder } from './running.js';
 
 const position = '0,6,6,6,6,6/5,5,5,5,5,5 N 0-0 1 1';
 const shown = 'North>   5   5   5   5   5   5';

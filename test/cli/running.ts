@@ -1,76 +1,96 @@
-/** Running the built command as a user would: as a process, in a pipe or in a terminal. */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * Runs the command in the test's own process: its main function, in surroundings that are the test's. No process is
+ * started and nothing is built, so that a run takes milliseconds:
+ *
+ *     const { code, output, errors } = await run(['show', '--json'], { input: '[Ruleset "short"] 1. 3' });
+ *     await expectRefusal(['shwo'], ['did you mean show?']);
+ *
+ * One run at a time. What only a process of its own shows is tested with `processes.ts`, which says what that is.
+ */
+import { createReadStream, mkdtempSync, openSync, rmSync, writeFileSync, type ReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn as spawnInTerminal } from '@lydell/node-pty';
-import { expect, inject, onTestFinished } from 'vitest';
+import { Writable } from 'node:stream';
+import { isMainThread } from 'node:worker_threads';
+import { expect, onTestFinished } from 'vitest';
+import { main } from '../../src/cli/program.js';
+import { runAsProcess } from './processes.js';
+import { environmentWith, type Ended, type Setting } from './surroundings.js';
 
-/** How long something may take that takes a moment. */
-const longestWait = 30_000;
+/** What a process has one of, and the test has another of while the command runs. */
+type Surroundings = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
 
-/** How a process ended, and what it said. */
-export interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
+/** An output that keeps what it is given, and is no terminal. */
+class Kept extends Writable {
+  readonly #chunks: Buffer[] = [];
 
-/** How to run the command in a pipe. */
-export interface Setting {
-  /** What it is given on standard input; nothing, and the pipe is closed, when left out. */
-  readonly input?: string | Uint8Array;
-  /** Changes to the environment. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** The folder that it runs in. */
-  readonly folder?: string;
-  /** Whether its reader goes away at the first bytes. */
-  readonly isLeftEarly?: boolean;
-}
-
-/** The path of the command. */
-export function commandFile(): string {
-  return inject('commandFile');
-}
-
-/** The environment of these tests, whose own colours are not the command's. */
-function environmentWith(changes: Setting['environment']): NodeJS.ProcessEnv {
-  const environment = { ...process.env, TERM: usualTerminal, ...changes };
-  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'CI']) {
-    if (changes?.[name] === undefined) Reflect.deleteProperty(environment, name);
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
   }
-  return environment;
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString('utf8');
+  }
 }
 
-/** Runs the command in a pipe. */
-export function run(given: readonly string[], setting: Setting = {}): Promise<Ended> {
-  const { input, environment, folder, isLeftEarly = false } = setting;
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [commandFile(), ...given], {
-      cwd: folder,
-      env: environmentWith(environment),
-    });
-    // One that hangs ends with its test.
-    onTestFinished(() => {
-      child.kill('SIGKILL');
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (isLeftEarly) child.stdout.destroy();
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    // It may end before it has read everything.
-    child.stdin.on('error', () => undefined).end(input);
-    child.on('error', fail);
-    child.on('close', (code) => {
-      done({ code, output, errors });
-    });
-  });
+/** An input that ends behind these bytes: a file, whose name is gone at once. */
+function inputOf(bytes: string | Uint8Array): ReadStream {
+  const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-input-'));
+  const path = join(folder, 'input');
+  writeFileSync(path, bytes);
+  const input = createReadStream(path, { fd: openSync(path, 'r') });
+  rmSync(folder, { recursive: true });
+  return input;
 }
 
-/** What the command printed in a pipe, which must have gone well. */
+/** Puts others in the place of what the process has; gives what puts everything back. */
+function enter(others: { readonly [Name in keyof Surroundings]: unknown }, folder = '.'): () => void {
+  const own = Object.keys(others).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const,
+  );
+  const { exitCode } = process;
+  const ownFolder = process.cwd();
+  for (const [name, value] of Object.entries(others))
+    Object.defineProperty(process, name, { value, configurable: true, enumerable: true, writable: true });
+  process.exitCode = undefined;
+  // A thread has no folder of its own.
+  if (isMainThread) process.chdir(folder);
+  return () => {
+    for (const [name, property] of own) if (property) Object.defineProperty(process, name, property);
+    process.exitCode = exitCode;
+    if (isMainThread) process.chdir(ownFolder);
+  };
+}
+
+let isRunning = false;
+
+/** Runs the command. */
+export async function run(given: readonly string[], setting: Setting = {}): Promise<Ended> {
+  const { input = '', environment, folder } = setting;
+  // So do the tests of changed sources, which run in a thread.
+  if (folder !== undefined && !isMainThread) return runAsProcess(given, setting);
+  if (isRunning) throw new Error('The command is running already: one run at a time.');
+  isRunning = true;
+  const [stdin, stdout, stderr] = [inputOf(input), new Kept(), new Kept()];
+  const leave = enter({ stdin, stdout, stderr, env: environmentWith(environment) }, folder);
+  const end = (): void => {
+    if (!isRunning) return;
+    isRunning = false;
+    leave();
+    stdin.destroy();
+  };
+  // One that hangs ends with its test.
+  onTestFinished(end);
+  try {
+    await main(given);
+    return { code: Number(process.exitCode ?? 0), output: stdout.text, errors: stderr.text };
+  } finally {
+    end();
+  }
+}
+
+/** What the command printed, which must have gone well. */
 export async function printed(given: readonly string[], setting?: Setting): Promise<string> {
   const { code, output, errors } = await run(given, setting);
   expect(errors).toBe('');
@@ -97,19 +117,6 @@ export async function expectRefusal(
   expect(code).toBe(2);
 }
 
-/**
- * Runs the command in a shell: `line` stands for the whole line, in which `"$0" "$@"` is the command with what it is
- * given. For what only a shell sets up: limits, closed and half-open files.
- */
-export function runInShell(line: string, given: readonly string[], { input, folder }: Setting = {}): Ended {
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', line, process.execPath, commandFile(), ...given],
-    { cwd: folder, env: environmentWith({}), input: input ?? '', encoding: 'utf8', timeout: longestWait },
-  );
-  return { code: status, output: stdout, errors: stderr };
-}
-
 /** A folder of a test's own, removed after it. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-'));
@@ -117,80 +124,4 @@ export function scratchFolder(): string {
     rmSync(folder, { recursive: true });
   });
   return folder;
-}
-
-/** The command in a terminal. */
-export interface Terminal {
-  /** Types something. */
-  readonly type: (keys: string) => void;
-  /** Waits until this shows up behind what was waited for before; gives what has come since then. */
-  readonly until: (text: string | RegExp) => Promise<string>;
-  /** Waits for the end; gives the exit code, or the number of the signal behind it. */
-  readonly ended: Promise<{ readonly exitCode: number; readonly signal?: number | undefined }>;
-  /** All that was written to the terminal. */
-  readonly screen: () => string;
-}
-
-const columns = 80;
-const rows = 24;
-const usualTerminal = 'xterm-256color';
-
-/** Runs the command in a terminal of 80 columns and 24 rows. */
-export function runInTerminal(
-  given: readonly string[],
-  setting: Setting = {},
-  program?: readonly string[],
-): Terminal {
-  const [file = '', ...before] = program ?? [process.execPath, commandFile()];
-  const terminal = spawnInTerminal(file, [...before, ...given], {
-    cols: columns,
-    rows,
-    cwd: setting.folder ?? process.cwd(),
-    env: environmentWith(setting.environment),
-    name: setting.environment?.['TERM'] ?? usualTerminal,
-  });
-  let written = '';
-  let read = 0;
-  let look = (): void => undefined;
-  terminal.onData((text) => {
-    written += text;
-    look();
-  });
-  const ended = new Promise<{ exitCode: number; signal?: number | undefined }>((done) => {
-    terminal.onExit((end) => {
-      done(end);
-      look();
-    });
-  });
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  onTestFinished(() => {
-    if (!isOver) terminal.kill('SIGKILL');
-  });
-  return {
-    ended,
-    screen: () => written,
-    type: (keys) => {
-      terminal.write(keys);
-    },
-    until: (text) =>
-      new Promise((done, fail) => {
-        const timer = setTimeout(() => {
-          fail(new Error(`Nothing like ${String(text)} in ${JSON.stringify(written.slice(read))}`));
-        }, longestWait);
-        look = () => {
-          const rest = written.slice(read);
-          const found = typeof text === 'string' ? rest.indexOf(text) : rest.search(text);
-          if (found < 0) return;
-          const length = typeof text === 'string' ? text.length : (text.exec(rest)?.[0].length ?? 0);
-          look = () => undefined;
-          clearTimeout(timer);
-          read += found + length;
-          done(rest.slice(0, found + length));
-        };
-        look();
-      }),
-  };
 }

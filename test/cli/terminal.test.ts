@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandFile, runInTerminal, scratchFolder, type Terminal } from './running.js';
+import { type Terminal, commandFile, runInTerminal } from './processes.js';
+import { scratchFolder } from './running.js';
 
 test('colours only where they are wanted', async () => {
   const escape = '\u001b[33m';

@@ -19,7 +19,7 @@ const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'loga
 const search = ['prover', 'root', 'table', 'bounds'];
 const analysis = ['search', 'solve', 'budget'];
 
-const program = ['main', 'command', 'commands', 'usage', 'output', 'budget'];
+const program = ['main', 'program', 'command', 'commands', 'usage', 'output', 'budget'];
 const reading = ['input', 'files', 'games', 'rulesets'];
 const answers = ['show', 'moves', 'turns', 'replay', 'analyze', 'solve', 'match', 'perft', 'rules'];
 const dialogue = ['play', 'prompt', 'game-session', 'game-view', 'players', 'progress'];

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandFile } from '../cli/running.js';
+import { commandFile } from '../cli/processes.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(`${root}/docs/command.md`, 'utf8');
