@@ -19,3 +19,5 @@ export type { EndReason, Result, Score } from './scoring.js';
 export type { Outcome } from './sowing.js';
 export { createGame, parseGame } from './state.js';
 export type { GameState } from './state.js';
+export { stepsOf } from './steps.js';
+export type { MoveStep } from './steps.js';

@@ -25,6 +25,7 @@ describe('the exports', () => {
       'rulebook',
       'rulesets',
       'score',
+      'stepsOf',
       'traceMove',
     ]);
   });

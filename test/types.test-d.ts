@@ -10,6 +10,7 @@ import type {
   Lap,
   LayliError,
   MoveProblem,
+  MoveStep,
   MoveTrace,
   Outcome,
   Player,
@@ -37,6 +38,7 @@ import {
   rulebook,
   rulesets,
   score,
+  stepsOf,
   traceMove,
 } from '../src/index.js';
 
@@ -47,6 +49,9 @@ expectTypeOf(rulebook).toEqualTypeOf<(options?: RulesetName | Partial<Ruleset>) 
 expectTypeOf(legalMoves).toEqualTypeOf<(state: GameState) => readonly number[]>();
 expectTypeOf(applyMove).toEqualTypeOf<(state: GameState, hole: number) => GameState>();
 expectTypeOf(traceMove).toEqualTypeOf<(state: GameState, hole: number) => MoveTrace>();
+expectTypeOf(stepsOf).toBeCallableWith(traceMove(createGame(), 1));
+expectTypeOf(stepsOf).returns.toExtend<Iterable<MoveStep>>();
+expectTypeOf<MoveStep['kind']>().toEqualTypeOf<'lift' | 'drop' | 'capture' | 'uur' | 'forfeit'>();
 expectTypeOf(moveProblem).toEqualTypeOf<(state: GameState, hole: number) => MoveProblem | null>();
 expectTypeOf(score).toEqualTypeOf<(state: GameState) => Score>();
 expectTypeOf(result).toEqualTypeOf<(state: GameState) => Result | null>();
