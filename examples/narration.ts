@@ -1,7 +1,16 @@
 /**
- * A turn and a result in plain sentences, from nothing but what `traceMove` and `result` give.
+ * A turn and a result in plain sentences, from nothing but what `traceMove`, `stepsOf` and `result` give.
  */
-import { facing, holeAt, type GameState, type MoveTrace, type Player, type Result } from 'layli-goobalay';
+import {
+  facing,
+  holeAt,
+  stepsOf,
+  type GameState,
+  type MoveStep,
+  type MoveTrace,
+  type Player,
+  type Result,
+} from 'layli-goobalay';
 
 /** A player's name at the beginning of a sentence. */
 export function nameOf(player: Player): string {
@@ -37,7 +46,7 @@ function sowingOf({ player, hole, laps }: MoveTrace): string {
 }
 
 function endingOf({ ruleset, uurs }: GameState, trace: MoveTrace): string[] {
-  const { player, laps, outcome, captures, after } = trace;
+  const { player, laps, outcome, after } = trace;
   const name = nameOf(player);
   const last = laps.at(-1)?.to ?? 0;
   const place = (index: number): string => {
@@ -45,6 +54,7 @@ function endingOf({ ruleset, uurs }: GameState, trace: MoveTrace): string[] {
     return `${nameOf(owner)}'s hole ${hole}`;
   };
   const fell = `the last seed falls into ${place(last)}`;
+  const taking = ({ index, seeds }: MoveStep): string => `${counted(seeds, 'seed')} of ${place(index)}`;
 
   switch (outcome) {
     case 'famine': {
@@ -61,14 +71,11 @@ function endingOf({ ruleset, uurs }: GameState, trace: MoveTrace): string[] {
         `It and ${place(facing(ruleset, last))} hold two each, closed from now on, and belong to ${name}.`,
       ];
     case 'capture': {
-      const taken = captures.filter(({ index }) => index !== last);
-      const [first, ...chain] = taken.map(
-        ({ index, seeds }) => `${counted(seeds, 'seed')} of ${place(index)}`,
-      );
+      const [first = 'nothing', ...chain] = takings(trace).map(taking);
       return [
-        `Capture! The last seed falls into ${place(last)} and takes ${first ?? 'nothing'}.`,
+        `Capture! The last seed falls into ${place(last)} and takes ${first}.`,
         ...(chain.length > 0 ? [`The capture goes on, hole by hole: ${chain.join(', ')}.`] : []),
-        ...(taken.length < captures.length ? ['The last seed is captured with them.'] : []),
+        ...(trace.captures.at(-1)?.index === last ? ['The last seed is captured with them.'] : []),
       ];
     }
     case 'forfeit-endless':
@@ -77,10 +84,17 @@ function endingOf({ ruleset, uurs }: GameState, trace: MoveTrace): string[] {
       ];
     case 'forfeit-grand-slam':
       return [
-        `Grand slam: ${nameOf(opponentOf(player))} would have no open seed left.`,
+        `Grand slam: ${nameOf(opponentOf(player))} would have no open seed left after ` +
+          `${takings(trace).map(taking).join(', ') || 'an uur'}.`,
         'The turn is forfeited, and the board is as before.',
       ];
   }
+}
+
+/** What was captured across the board, hole by hole; of a grand slam what it would have captured. */
+function takings(trace: MoveTrace): MoveStep[] {
+  const last = trace.laps.at(-1)?.to;
+  return [...stepsOf(trace)].filter(({ kind, index }) => kind === 'capture' && index !== last);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { MoveTrace } from '../play.js';
 import type { GameState } from '../state.js';
+import { stepsOf } from '../steps.js';
 
 /** When something is to be seen, in seconds; what stays has an end of Infinity. */
 export interface Span {
@@ -52,35 +53,29 @@ export function standing(after: GameState): Timeline {
   return timelineOf(after.seeds, (_, finish) => finish([], [], 0));
 }
 
-/** The move, step by step: at most {@link mostSteps} of them in at most {@link longestSowing} seconds. */
-export function moving(before: GameState, { laps, after }: MoveTrace): Timeline {
-  const allSteps = laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
+/** The move, step by step: at most {@link mostSteps} of its sowing in at most {@link longestSowing} seconds. */
+export function moving(before: GameState, trace: MoveTrace): Timeline {
+  const allSteps = trace.laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
   const step = Math.min(longestStep, longestSowing / Math.min(allSteps, mostSteps));
   return timelineOf(before.seeds, (change, finish) => {
     const seeds = [...before.seeds];
     const lifts: Timeline['lifts'][number][] = [];
     const lapEnds: number[] = [];
-    const put = (index: number, count: number, time: number): void => {
+    let left = mostSteps;
+    let time = pause;
+    for (const { kind, index, seeds: moved, inHand } of stepsOf(trace)) {
+      // Whole laps are shown; what is taken afterwards is gone when the move ends.
+      if (kind === 'lift') left -= moved + 1;
+      if (left < 0 || (kind !== 'lift' && kind !== 'drop')) break;
+      const count = kind === 'lift' ? 0 : (seeds[index] as number) + 1;
       seeds[index] = count;
       change(index, count, time);
-    };
-    let steps = 0;
-    let time = pause;
-    for (const lap of laps) {
-      steps += lap.seeds + 1;
-      if (steps > mostSteps) break;
-      put(lap.from, 0, time);
-      lifts.push({ index: lap.from, from: time, to: time + 2 * step });
+      if (kind === 'lift') lifts.push({ index, from: time, to: time + 2 * step });
+      if (inHand === 0) lapEnds.push(time);
       time += step;
-      for (let drop = 1; drop <= lap.seeds; drop++) {
-        const index = (lap.from + drop) % seeds.length;
-        put(index, (seeds[index] as number) + 1, time);
-        time += step;
-      }
-      lapEnds.push(time - step);
     }
     const end = time + pause;
-    for (const [index, count] of after.seeds.entries()) change(index, count, end);
+    for (const [index, count] of trace.after.seeds.entries()) change(index, count, end);
     return finish(lifts, lapEnds, end);
   });
 }

@@ -98,9 +98,11 @@ export function captionOf({ frame, laps, skippedLaps }: ShownSowing): string {
       return `${of}${counted(frame.held, 'seed')} lifted.${skipped}`;
     case 'drop':
       return `${of}${frame.held === 0 ? 'The last seed falls.' : `${counted(frame.held, 'seed')} in the hand.`}${skipped}`;
-    case 'take':
+    case 'capture':
       return `${counted(frame.taken, 'seed')} captured.${skipped}`;
     case 'uur':
       return `An uur is made.${skipped}`;
+    case 'forfeit':
+      return `The turn is forfeited: everything goes back.${skipped}`;
   }
 }

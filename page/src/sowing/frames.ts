@@ -1,8 +1,9 @@
 /**
- * A turn as a row of pictures: each lifting, each drop, each hole that is taken. A turn that would take too long is
- * shown in part, its beginning and its last lap, and says what was left out.
+ * A turn as a row of pictures, one for each of its steps: each lifting, each drop, each hole that is captured, and the
+ * forfeit that puts everything back. A turn that would take too long is shown in part, its beginning and its last lap,
+ * and says what was left out.
  */
-import { facing, type GameState, type MoveTrace } from 'layli-goobalay';
+import { stepsOf, type GameState, type MoveStep, type MoveTrace } from 'layli-goobalay';
 
 /** One picture of a turn. */
 export interface Frame {
@@ -13,7 +14,7 @@ export interface Frame {
   readonly held: number;
   /** The lap, from 1. */
   readonly lap: number;
-  readonly kind: 'lift' | 'drop' | 'take' | 'uur';
+  readonly kind: MoveStep['kind'];
   /** The seeds taken with this picture, from the hole at `hand`. */
   readonly taken: number;
 }
@@ -28,7 +29,7 @@ export interface Sowing {
 }
 
 /** How many times as long as a drop each kind of picture stays. */
-const weights = { lift: 1.5, drop: 1, take: 4, uur: 5 } as const satisfies {
+const weights = { lift: 1.5, drop: 1, capture: 4, uur: 5, forfeit: 5 } as const satisfies {
   [kind in Frame['kind']]: number;
 };
 
@@ -51,7 +52,7 @@ export function staysOf(frames: readonly Frame[], dropMs: number, mostMs: number
  * @param most - How many pictures of sowing there may be, 1 or more.
  */
 export function framesOf(before: GameState, trace: MoveTrace, most: number): Sowing {
-  const { laps, captures, outcome } = trace;
+  const { laps } = trace;
   const steps = laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
   const lastLap = (laps.at(-1)?.seeds ?? 0) + 1;
   // Whole laps from the beginning, as many as leave room for the last one; one lap at least is seen.
@@ -69,38 +70,44 @@ export function framesOf(before: GameState, trace: MoveTrace, most: number): Sow
 
   const frames: Frame[] = [];
   const seeds = [...before.seeds];
-  const holes = seeds.length;
+  let lap = 0;
   let gapAt = -1;
-  for (const [number, lap] of laps.entries()) {
-    const isShown = number < shownLaps || number === laps.length - 1;
-    if (isShown && number > shownLaps) gapAt = frames.length;
-    let held = seeds[lap.from] ?? 0;
-    seeds[lap.from] = 0;
-    if (isShown)
-      frames.push({ seeds: [...seeds], hand: lap.from, held, lap: number + 1, kind: 'lift', taken: 0 });
-    for (let at = lap.from; held > 0;) {
-      at = (at + 1) % holes;
-      held--;
-      seeds[at] = (seeds[at] ?? 0) + 1;
-      if (isShown)
-        frames.push({ seeds: [...seeds], hand: at, held, lap: number + 1, kind: 'drop', taken: 0 });
-    }
-  }
-
-  const end = { held: 0, lap: laps.length };
-  for (const { index, seeds: taken } of captures) {
-    seeds[index] = 0;
-    frames.push({ ...end, seeds: [...seeds], hand: index, kind: 'take', taken });
-  }
-  if (outcome === 'uur') {
-    const last = laps.at(-1)?.to ?? 0;
+  for (const step of stepsOf(trace)) {
+    const { kind, index, inHand } = step;
+    if (kind === 'lift') lap++;
+    sow(seeds, step, before);
+    if (lap > shownLaps && lap < laps.length) continue;
+    if (lap > shownLaps + 1 && gapAt < 0) gapAt = frames.length;
     frames.push({
-      ...end,
-      seeds: trace.after.seeds,
-      hand: facing(before.ruleset, last),
-      kind: 'uur',
-      taken: 0,
+      seeds: [...seeds],
+      hand: kind === 'forfeit' ? null : index,
+      held: inHand,
+      lap,
+      kind,
+      taken: kind === 'capture' ? step.seeds : 0,
     });
   }
   return { frames, skippedLaps: gapAt < 0 ? 0 : laps.length - 1 - shownLaps, gapAt };
+}
+
+/** Does a step on a board. */
+function sow(board: number[], step: MoveStep, before: GameState): void {
+  const move = (index: number, seeds: number): void => {
+    board[index] = (board[index] ?? 0) + seeds;
+  };
+  switch (step.kind) {
+    case 'lift':
+    case 'capture':
+      move(step.index, -step.seeds);
+      break;
+    case 'drop':
+      move(step.index, 1);
+      break;
+    case 'uur':
+      move(step.index, -1);
+      move(step.to, 1);
+      break;
+    case 'forfeit':
+      board.splice(0, board.length, ...before.seeds);
+  }
 }
