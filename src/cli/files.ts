@@ -1,7 +1,26 @@
 /**
  * Files that the program writes, and why one cannot be read or written, in words.
  */
-import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OutputError, UsageError, quoted } from './usage.js';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -39,36 +58,98 @@ export function unwritable(path: string, error: unknown): UsageError | OutputErr
 }
 
 /**
- * Writes a file that does not exist. Where it cannot be written to its end, there is none.
+ * Writes a file that does not exist: it appears whole or not at all.
  *
  * @throws What the system says.
  */
-export function writeNewFile(path: string, text: string, mode?: number): void {
-  const file = openSync(path, 'wx', mode);
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(file);
-  }
+export function writeNewFile(path: string, content: string | Uint8Array, mode?: number): void {
+  writeBeside(path, content, { mode }, (beside) => {
+    try {
+      // Unlike a rename, a link takes no other file's place.
+      linkSync(beside, path);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') throw error;
+      // Not every file system has links.
+      copyFileSync(beside, path, constants.COPYFILE_EXCL);
+    }
+    rmSync(beside);
+  });
 }
 
 /**
- * Writes a file in the place of one that exists. Where the new one cannot be written to its end, the old one is as it
- * was.
+ * Writes a file in the place of one that exists, and behind symbolic links where they lead: it is the old one or the
+ * new one at any moment, whatever happens. Whose it is and who may read it stays. What is no file, such as a device,
+ * is written into.
  *
- * @throws What the system says.
+ * @throws What the system says, also where the old file is not to be written.
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const place = realpathSync(path);
-  const beside = `${place}.${process.pid}.new`;
-  writeNewFile(beside, text, statSync(place).mode);
-  try {
+  const old = statSync(place);
+  if (!old.isFile()) {
+    writeFileSync(place, content);
+    return;
+  }
+  accessSync(place, constants.W_OK);
+  writeBeside(place, content, old, (beside) => {
     renameSync(beside, place);
+  });
+}
+
+/** Writes a file, be there one or not. */
+export function writeFile(path: string, content: string | Uint8Array): void {
+  if (existsSync(path)) replaceFile(path, content);
+  else writeNewFile(path, content);
+}
+
+/** Writes a file beside a path and has it put in its place once all of it is on the disk. */
+function writeBeside(
+  path: string,
+  content: string | Uint8Array,
+  { mode, uid, gid }: { mode?: number | undefined; uid?: number; gid?: number },
+  put: (beside: string) => void,
+): void {
+  const beside = join(dirname(path), `.layli-goobalay-${randomBytes(6).toString('hex')}`);
+  const file = openSync(beside, 'wx', mode);
+  try {
+    try {
+      writeFileSync(file, content);
+      if (uid !== undefined && gid !== undefined) keepOwner(file, uid, gid);
+      // What the process hides from others by default counts for new files only.
+      if (mode !== undefined) fchmodSync(file, mode & 0o7777);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    put(beside);
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+/** Leaves a file to whom it belonged, as far as this user may. */
+function keepOwner(file: number, uid: number, gid: number): void {
+  const own = fstatSync(file);
+  if (own.uid === uid && own.gid === gid) return;
+  try {
+    fchownSync(file, uid, gid);
+  } catch {
+    // It is this user's from now on.
+  }
+}
+
+/** Has the name of a new file written to the disk, where the system can do that. */
+function syncFolder(path: string): void {
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch {
+    // Windows opens no folders.
   }
 }

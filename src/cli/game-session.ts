@@ -2,34 +2,51 @@
  * A game that is being played at a prompt: what was played, what may be taken back, and what a line typed there means.
  * Nothing here reads or prints.
  */
-import { trustedRecord, type GameRecord, type RecordMove } from '../notation/record.js';
+import { parseMove } from '../notation/moves.js';
+import { trustedRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { timelineFromRecord } from '../notation/timeline-record.js';
-import {
-  jumpToPly,
-  lineOf,
-  nodeAt,
-  play,
-  redo,
-  undo,
-  type Timeline,
-  type TimelineNode,
-} from '../notation/timeline.js';
+import { jumpToPly, nodeAt, play, redo, undo, type Timeline } from '../notation/timeline.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
-import type { Seat } from './players.js';
+import { withMainLine } from './main-line.js';
+import { isSeat, type Seat } from './players.js';
 import { quoted } from './usage.js';
 
 /** A game in progress. Never changed; every move gives a new one. */
 export interface Session {
   readonly timeline: Timeline;
   readonly seats: Readonly<Record<Player, Seat>>;
+  /** The game as it was opened: whatever is in it stays in it. */
+  readonly opened: GameRecord;
 }
 
-/** A session that goes on from a position of a record. */
-export function openSession(record: GameRecord, ply: number, seats: Session['seats']): Session {
-  const tags = { ...record.tags, South: seats.south.name, North: seats.north.name };
-  return { timeline: jumpToPly(timelineFromRecord(trustedRecord({ ...record, tags })), ply), seats };
+/**
+ * A session that goes on from a position of a record.
+ *
+ * @param opened - The record that stays, where the one to go on from has more in it than that.
+ */
+export function openSession(
+  record: GameRecord,
+  ply: number,
+  seats: Session['seats'],
+  opened: GameRecord = record,
+): Session {
+  return { timeline: jumpToPly(timelineFromRecord(record), ply), seats, opened };
+}
+
+/** The tags of a game with who plays it: a name that is not only that of a seat stays, and a bot has a tag of its own. */
+function tagsOf({ opened, seats }: Session): RecordTags {
+  const name = (tag: string | undefined, seat: Seat): string =>
+    tag === undefined || isSeat(tag) ? seat.name : tag;
+  const bot = ({ name, bot }: Seat): string | undefined => (bot === null ? undefined : name);
+  return {
+    ...opened.tags,
+    South: name(opened.tags.South, seats.south),
+    North: name(opened.tags.North, seats.north),
+    SouthBot: bot(seats.south),
+    NorthBot: bot(seats.north),
+  };
 }
 
 /** The current position. */
@@ -43,8 +60,13 @@ export function botToMove(session: Session): Seat['bot'] {
   return result(state) === null ? session.seats[state.turn].bot : null;
 }
 
-/** Plays a hole; throws the core's error where it may not be played. */
-export function playHole(session: Session, hole: number): Session {
+/**
+ * Plays a hole; throws the core's error where it may not be played.
+ *
+ * @param move - The move as it was written, where that says what comes of it; an error where it does not.
+ */
+export function playHole(session: Session, hole: number, move?: string): Session {
+  if (move !== undefined) parseMove(move, stateOf(session));
   return { ...session, timeline: play(session.timeline, hole) };
 }
 
@@ -69,28 +91,26 @@ export function stepToPerson(session: Session, isForward: boolean): Session | nu
   }
 }
 
-/** The game up to the current position as a record: what was taken back is not in it. */
-export function recordOf({ timeline }: Session): GameRecord {
-  const end = timeline.current;
-  const line = lineOf(timeline);
-  const nodes = line.slice(0, line.indexOf(end) + 1).map((number) => nodeAt(timeline, number));
-  const [start, ...played] = nodes as [TimelineNode, ...TimelineNode[]];
-  const moves = played.map(({ hole, comment }): RecordMove => ({
-    hole: hole as number,
-    ...(comment === undefined ? {} : { comment }),
-  }));
-  const { comment, state } = start;
-  return trustedRecord({
-    tags: timeline.tags,
-    start: state,
-    moves,
-    ...(comment === undefined ? {} : { comment }),
-  });
+/**
+ * The game as a record: the current position lies on its main line. All that was opened is in it, also what came after
+ * that position; of what was played since then only what leads to it, and not what was taken back.
+ */
+export function recordOf(session: Session): GameRecord {
+  const { timeline, opened } = session;
+  const holes: number[] = [];
+  for (let node = nodeAt(timeline); node.parent !== null; node = nodeAt(timeline, node.parent))
+    holes.push(node.hole as number);
+  return trustedRecord({ ...withMainLine(opened, holes.reverse()), tags: tagsOf(session) });
+}
+
+/** The ply of the last position on the main line of a record. */
+export function lastPlyOf({ start, moves }: GameRecord): number {
+  return start.ply + moves.length;
 }
 
 /** What a line at the prompt means. */
 export type Order =
-  | { readonly kind: 'hole'; readonly hole: number }
+  | { readonly kind: 'hole'; readonly hole: number; readonly move?: string }
   | { readonly kind: 'hints' | 'undo' | 'redo' | 'board' | 'help' | 'quit' | 'nothing' }
   | { readonly kind: 'save'; readonly file: string | null }
   | { readonly kind: 'unknown'; readonly words: string };
@@ -99,12 +119,12 @@ const words = ['undo', 'redo', 'board', 'save', 'help', 'quit'] as const;
 
 /** What may be typed at the prompt. */
 export const promptHelp: readonly string[] = [
-  '  a number   plays that hole',
+  '  a number   plays that hole; so does a move as records have it, such as 3x6',
   '  ?          the legal moves, and what each would do',
   '  undo       takes your last move back; redo takes it up again',
   '  board      shows the board once more',
-  '  save FILE  writes the game as a record; go on with: layli-goobalay play FILE',
-  '  quit       leaves the game, and so does Ctrl-C',
+  '  save FILE  writes the game as a record; save alone, into its own file',
+  '  quit       leaves the game, and so does Ctrl-C or Ctrl-D; an unsaved one is kept',
   'The beginning of a word is enough.',
 ];
 
@@ -115,6 +135,8 @@ export function readOrder(line: string): Order {
   const rest = typed.slice(word.length).trimStart();
   if (word === '') return { kind: 'nothing' };
   if (/^\d{1,9}$/.test(word) && rest === '') return { kind: 'hole', hole: Number(word) };
+  if (/^\d{1,9}(?:x\d{1,9}|[uf])$/i.test(word) && rest === '')
+    return { kind: 'hole', hole: parseInt(word), move: word };
   if (word === '?' && rest === '') return { kind: 'hints' };
   const known = words.find((each) => each.startsWith(word.toLowerCase()));
   if (known === 'save') return { kind: 'save', file: rest === '' ? null : rest };

@@ -5,10 +5,12 @@ import { legalMoves, traceMove, type MoveTrace } from '../play.js';
 import { toText } from '../render/text.js';
 import type { GameState } from '../state.js';
 import { lastMoveOf, promptHelp, stateOf, type Session } from './game-session.js';
+import type { KeptGame } from './keeping.js';
 import { movesTable } from './moves.js';
-import { hasColor, print, printJson } from './output.js';
+import { hasColor, print, printable, printJson } from './output.js';
+import type { GameFile } from './saving.js';
+import { shellPath } from './shell.js';
 import { positionJson, turnJson } from './turns.js';
-import { quoted } from './usage.js';
 
 /** What can be shown of a game. */
 export interface GameView {
@@ -20,7 +22,10 @@ export interface GameView {
   readonly hints: (state: GameState, turns: readonly MoveTrace[], best: number | null) => void;
   /** What may be typed. */
   readonly help: () => void;
-  readonly saved: (file: string) => void;
+  /** That the game was saved, at which ply it stands, and whether that is the last one that its record has. */
+  readonly saved: (file: GameFile, ply: number, isLast: boolean) => void;
+  /** What became of a game that was left unsaved. */
+  readonly left: (kept: KeptGame) => void;
   /** Why something was not done. */
   readonly refuse: (words: string) => void;
   /** Anything else for people. */
@@ -42,8 +47,18 @@ export function viewForPeople(): GameView {
     help() {
       print('', ...promptHelp);
     },
-    saved(file) {
-      print(`Saved. Go on with: layli-goobalay play ${quoted(file)}`);
+    saved({ path, game, games }, ply, isLast) {
+      const options = [games > 1 ? ` --game ${game}` : '', isLast ? '' : ` --ply ${ply}`];
+      print(`Saved. Go on with: layli-goobalay play ${shellPath(path)}${options.join('')}`);
+    },
+    left(kept) {
+      if ('reason' in kept) print('', `The game is not saved, and could not be kept: ${kept.reason}.`);
+      else
+        print(
+          '',
+          'The game is not saved, but kept. Go on with: layli-goobalay play --resume',
+          `It is in ${printable(kept.path)}`,
+        );
     },
     refuse: print,
     say: print,
@@ -69,8 +84,12 @@ export function viewForPrograms(): GameView {
     help() {
       printJson({ type: 'help', lines: promptHelp });
     },
-    saved(file) {
-      printJson({ type: 'saved', file });
+    saved({ path, game }, ply) {
+      printJson({ type: 'saved', file: path, game, ply });
+    },
+    left(kept) {
+      if ('reason' in kept) printJson({ type: 'lost', message: `${kept.reason}.` });
+      else printJson({ type: 'kept', file: kept.path });
     },
     refuse(message) {
       printJson({ type: 'refused', message });

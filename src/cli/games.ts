@@ -54,12 +54,20 @@ export async function readGames(
   argument: string | undefined,
   mayBePiped = true,
 ): Promise<readonly GameRecord[]> {
-  const source = await readSource(argument, mayBePiped);
+  return gamesIn(await readSource(argument, mayBePiped), given);
+}
+
+/** The records in a text; without one a game that has just begun. */
+export function gamesIn(source: InputText | null, given: RuleArguments): readonly GameRecord[] {
   if (source === null) return [createRecord(createGame(rulesetOf(given, given.text('ruleset'))), [])];
   return asInput(source.place, () => recordsOf(source, given));
 }
 
-async function readSource(argument: string | undefined, mayBePiped: boolean): Promise<InputText | null> {
+/** The text that a command is given; null where there is none. */
+export async function readSource(
+  argument: string | undefined,
+  mayBePiped: boolean,
+): Promise<InputText | null> {
   if (argument === undefined) {
     if (!mayBePiped || !isPiped()) return null;
     const source = await readStandardInput();
@@ -80,8 +88,23 @@ async function readArgument(argument: string): Promise<InputText> {
   throw new UsageError(`There is no file ${quoted(argument)}, and it is no position or record either.`);
 }
 
+/** What a text is, by how it begins. */
+export function formOf(text: string): 'position' | 'JSON' | 'records' {
+  if (/^\s*\d+[sn]?\s*[,/]/i.test(text)) return 'position';
+  return isJson(text) ? 'JSON' : 'records';
+}
+
+/**
+ * Whether a text is JSON and no record: an array, as a tag begins with a letter; an object with a first key, or what is
+ * left of one that was cut off within it, as a comment is closed.
+ */
+function isJson(text: string): boolean {
+  return /^\s*(?:\[\s*[^\sA-Za-z]|\{\s*"\w+"\s*:|\{\s*(?:"\w*"?\s*)?$)/.test(text);
+}
+
 function recordsOf({ text }: InputText, given: RuleArguments): readonly GameRecord[] {
-  if (/^\s*\d+[sn]?\s*[,/]/i.test(text)) {
+  const form = formOf(text);
+  if (form === 'position') {
     return [createRecord(positionOf(text, rulesetOf(given, given.text('ruleset'))), [])];
   }
   const [asked] = [
@@ -93,8 +116,7 @@ function recordsOf({ text }: InputText, given: RuleArguments): readonly GameReco
       `${quoted(asked)} is not needed here: a record or a state brings its rules with it.`,
     );
   }
-  if (/^\s*\{\s*"\w+"\s*:/.test(text)) return [recordOfJson(text.replace(/^\uFEFF/, ''))];
-  return parseRecords(text);
+  return form === 'JSON' ? [recordOfJson(text.replace(/^\uFEFF/, ''))] : parseRecords(text);
 }
 
 /** A position as text, which does not say by which rules it is played. */
@@ -112,14 +134,26 @@ function positionOf(text: string, ruleset: Ruleset): GameState {
 
 /** A record or a state as JSON. */
 function recordOfJson(text: string): GameRecord {
-  // It begins as an object does.
+  // It begins as an object or an array does.
   let value: object;
   try {
     value = JSON.parse(text) as object;
   } catch (error) {
-    throw new UsageError(`This is no JSON: ${printable((error as Error).message)}.`);
+    throw new UsageError(brokenJson(text, error as Error));
   }
+  if (Array.isArray(value))
+    throw new UsageError('This is an array in JSON, but must be one state or record.');
   return 'moves' in value ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);
+}
+
+/** What is wrong with a text that is no JSON: most often its end is missing. */
+function brokenJson(text: string, { message }: Error): string {
+  const [, position = ''] = /at position (\d+)/.exec(message) ?? [];
+  const isCutOff =
+    /end of JSON|Unterminated/.test(message) || Number(position || NaN) >= text.trimEnd().length;
+  return isCutOff
+    ? 'This is no JSON: it is cut off and ends in the middle.'
+    : `This is no JSON: ${printable(message)}.`;
 }
 
 /**
@@ -148,7 +182,8 @@ export function oneGame(records: readonly GameRecord[], given: Arguments<'game'>
   return record;
 }
 
-function positionIn(record: GameRecord, given: GameArguments): ChosenPosition {
+/** The position of a record that `--ply` chooses, or its last one. */
+export function positionIn(record: GameRecord, given: Arguments<'ply'>): ChosenPosition {
   const { start, moves } = record;
   const ply = given.number('ply', start.ply, start.ply + moves.length) ?? start.ply + moves.length;
   let state = start;

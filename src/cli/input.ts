@@ -15,6 +15,8 @@ export const standardInput = 'standard input';
 export interface InputText {
   readonly text: string;
   readonly place: string;
+  /** The file that holds it, where one does, as it was read. */
+  readonly file?: { readonly path: string; readonly bytes: Buffer };
 }
 
 /** What a path leads to; undefined where it leads nowhere. */
@@ -44,7 +46,8 @@ export function isPiped(): boolean {
  */
 export async function readFile(path: string): Promise<InputText> {
   const place = quoted(path);
-  return { text: await readText(createReadStream(path), place), place };
+  const bytes = await reading(place, readBytes(createReadStream(path), place));
+  return { text: textOf(bytes, place), place, file: { path, bytes } };
 }
 
 /**
@@ -53,7 +56,8 @@ export async function readFile(path: string): Promise<InputText> {
  * @throws UsageError where it cannot be read, is too long or no text.
  */
 export async function readStandardInput(): Promise<InputText> {
-  return { text: await readText(process.stdin, standardInput), place: standardInput };
+  const bytes = await reading(standardInput, readBytes(process.stdin, standardInput));
+  return { text: textOf(bytes, standardInput), place: standardInput };
 }
 
 /** Waits for what is read; what the system says of it becomes bad input. */
@@ -66,8 +70,10 @@ export async function reading<Value>(place: string, read: Promise<Value>): Promi
   }
 }
 
-async function readText(stream: AsyncIterable<unknown>, place: string): Promise<string> {
-  const bytes = await reading(place, readBytes(stream, place));
+/** The text that bytes are in UTF-8, without a byte order mark. */
+function textOf(bytes: Uint8Array, place: string): string {
+  if (isUtf16(bytes))
+    throw new UsageError(`${place} is text in UTF-16, but must be UTF-8: save it as UTF-8.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -76,6 +82,17 @@ async function readText(stream: AsyncIterable<unknown>, place: string): Promise<
   }
   if (text.includes('\0')) throw new UsageError(`${place} is binary, not text.`);
   return text;
+}
+
+/**
+ * Whether bytes are UTF-16, as some editors and shells of Windows write it: by a byte order mark, or since of the first
+ * two letters, which in a game are ASCII, one half each is zero.
+ */
+function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const isLittle = Boolean(first) && second === 0 && Boolean(third) && fourth === 0;
+  const isBig = first === 0 && Boolean(second) && third === 0 && Boolean(fourth);
+  return isMarked || isLittle || isBig;
 }
 
 async function readBytes(stream: AsyncIterable<unknown>, place: string): Promise<Buffer> {

@@ -1,14 +1,14 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
 import { analyze } from '../bot/search.js';
 import { isLayliError } from '../errors.js';
-import { formatRecord } from '../notation/writing.js';
+import type { GameRecord } from '../notation/record.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
 import { defineCommand, type Arguments, type Command } from './command.js';
-import { replaceFile, unwritable, writeNewFile } from './files.js';
 import {
   botToMove,
+  lastPlyOf,
   openSession,
   playHole,
   readOrder,
@@ -19,12 +19,13 @@ import {
   type Session,
 } from './game-session.js';
 import { viewForPeople, viewForPrograms, type GameView } from './game-view.js';
-import { gameOptions, readPosition, type ChosenPosition } from './games.js';
-import { statOf } from './input.js';
+import { gameOptions, gamesIn, oneGame, positionIn, readSource } from './games.js';
+import { openKeeper, keptFolder, takeKept, type Keeper } from './keeping.js';
 import { turnsOf } from './moves.js';
-import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption } from './players.js';
+import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption, type Seat } from './players.js';
 import { openPrompt, type Prompt } from './prompt.js';
-import { OutputError, UsageError } from './usage.js';
+import { fileOf, isSameFile, saveAs, saveInPlace, type GameFile } from './saving.js';
+import { OutputError, UsageError, quoted } from './usage.js';
 
 const usualOpponent = 'alphabeta';
 
@@ -35,63 +36,93 @@ export const command: Command = defineCommand({
       'North is a bot. For a friend at the same keyboard say --north human.',
     ...aboutBots,
     'GAME is a position or a record to go on from, or a file that holds one, such as a game that was saved. Without ' +
-      'it a new game begins.',
+      'it a new game begins. --resume goes on with the game that was left last without being saved.',
   ],
   options: {
     south: { value: 'WHO', help: `human or a bot; ${human}` },
     north: { value: 'WHO', help: `human or a bot; ${usualOpponent}` },
     ...seedOption,
     ...gameOptions,
+    resume: { value: null, help: 'the game that was left unsaved' },
     json: { value: null, help: 'for programs: JSON, a line for each event' },
   },
   positionals: 1,
   async run(given) {
-    const [argument = ''] = given.positionals;
-    if (argument === '-')
-      throw new UsageError('play cannot read a game from standard input, where it reads your moves.');
-    const chosen = await readPosition(given, given.positionals[0], false);
-    const session = openSession(chosen.record, chosen.state.ply, seatsOf(given, chosen));
-    const table = { session, file: fileOf(argument), saved: session.timeline.current };
-    await playAtPrompt(table, given.has('json') ? viewForPrograms() : viewForPeople());
+    const view = given.has('json') ? viewForPrograms() : viewForPeople();
+    const table = given.has('resume') ? await resumedTable(given, view) : await openedTable(given);
+    await playAtPrompt(table, view, !given.has('json'));
   },
 });
 
-/** The players: those that were asked for, else those of a saved game, else a person and a bot. */
-function seatsOf(given: Arguments<'south' | 'north' | 'seed'>, { record }: ChosenPosition): Session['seats'] {
-  const seed = seedOf(given) ?? anySeed();
-  const seat = (player: Player, tag: string | undefined, usual: string): Session['seats'][Player] =>
-    seatOf(given.text(player) ?? (isSeat(tag) ? tag : usual), `--${player}`, seed);
-  return {
-    south: seat('south', record.tags.South, human),
-    north: seat('north', record.tags.North, usualOpponent),
-  };
-}
-
-/** The file that a game was read from, which it may be saved to again. */
-function fileOf(argument: string): string | null {
-  return statOf(argument)?.isFile() === true ? argument : null;
-}
+type PlayArguments = Arguments<'south' | 'north' | 'seed' | keyof typeof gameOptions>;
 
 /** A game at the prompt, and what became of it so far. */
 interface Table {
   readonly session: Session;
   /** The file that it was read from or saved to; null where there is none. */
-  readonly file: string | null;
-  /** The position of the timeline that is saved. */
-  readonly saved: number;
+  readonly file: GameFile | null;
+  /** The position of the timeline that is saved; null where none is. */
+  readonly saved: number | null;
+  /** The file of the unsaved game that is gone on with. */
+  readonly taken?: string;
+}
+
+/** The game that was given, or a new one. */
+async function openedTable(given: PlayArguments): Promise<Table> {
+  const [argument] = given.positionals;
+  if (argument === '-')
+    throw new UsageError('play cannot read a game from standard input, where it reads your moves.');
+  const source = await readSource(argument, false);
+  const records = gamesIn(source, given);
+  const record = oneGame(records, given);
+  const { state } = positionIn(record, given);
+  const session = openSession(record, state.ply, seatsOf(given, record));
+  const file = fileOf(source, records.indexOf(record) + 1)?.file ?? null;
+  return { session, file, saved: session.timeline.current };
+}
+
+/** The game that was left unsaved. */
+async function resumedTable(given: PlayArguments, view: GameView): Promise<Table> {
+  const [game] = given.positionals;
+  const beside = game ?? Object.keys(gameOptions).find((name) => given.text(name as 'ply') !== undefined);
+  if (beside !== undefined) {
+    const words = game === undefined ? `--${beside}` : quoted(game);
+    throw new UsageError(`--resume goes on with the game that was left unsaved, not with ${words}.`);
+  }
+  const { record, ply, opened, file, path, others } = await takeKept();
+  if (others > 0)
+    view.say(
+      `${others === 1 ? 'One other unsaved game is' : `${others} other unsaved games are`} in ${keptFolder()}.`,
+    );
+  const session = openSession(record, ply, seatsOf(given, record), opened);
+  return { session, file, saved: null, taken: path };
+}
+
+/** The players: those that were asked for, else those of a saved game, else a person and a bot. */
+function seatsOf(given: PlayArguments, { tags }: GameRecord): Session['seats'] {
+  const seed = seedOf(given) ?? anySeed();
+  const seat = (player: Player, known: readonly (string | undefined)[], usual: string): Seat =>
+    seatOf(given.text(player) ?? known.find(isSeat) ?? usual, `--${player}`, seed);
+  return {
+    south: seat('south', [tags['SouthBot'], tags.South], human),
+    north: seat('north', [tags['NorthBot'], tags.North], usualOpponent),
+  };
 }
 
 /** Asks and answers until the game is left. */
-async function playAtPrompt(opened: Table, view: GameView): Promise<void> {
+async function playAtPrompt(opened: Table, view: GameView, isForPeople: boolean): Promise<void> {
   const prompt = openPrompt();
+  const keeper = isForPeople || prompt.isTerminal ? openKeeper(opened.taken) : null;
   let table = opened;
   let isWarned = false;
   view.position(table.session);
   try {
     for (;;) {
+      keep(table, keeper);
       table = { ...table, session: letBotsPlay(table.session, view, prompt) };
       const { session, saved } = table;
       if (session.seats.south.bot !== null && session.seats.north.bot !== null) return;
+      keep(table, keeper);
       const line = await prompt.ask(questionFor(session));
       if (line === null) return;
       const order = readOrder(line);
@@ -106,7 +137,16 @@ async function playAtPrompt(opened: Table, view: GameView): Promise<void> {
     }
   } finally {
     prompt.close();
+    const left = keeper?.leave() ?? null;
+    if (left !== null) view.left(left);
   }
+}
+
+/** Has a game kept while it is not saved; one between bots can be played again. */
+function keep({ session, file, saved }: Table, keeper: Keeper | null): void {
+  const { seats, timeline } = session;
+  const isSaved = timeline.current === saved || (seats.south.bot !== null && seats.north.bot !== null);
+  keeper?.keep(isSaved ? null : { record: recordOf(session), ply: stateOf(session).ply, file });
 }
 
 /** Lets the bots play until a person is to move or the game is over. */
@@ -137,7 +177,7 @@ function obey(order: Order, table: Table, view: GameView): Table {
   const { session, file } = table;
   switch (order.kind) {
     case 'hole': {
-      const played = playHole(session, order.hole);
+      const played = playHole(session, order.hole, order.move);
       view.turn(played);
       return { ...table, session: played };
     }
@@ -155,11 +195,11 @@ function obey(order: Order, table: Table, view: GameView): Table {
       view.position(session);
       return table;
     case 'save': {
-      const target = order.file ?? file;
-      if (target === null) throw new UsageError('Say in which file, as in: save game.llg');
-      save(session, target, target === file);
-      view.saved(target);
-      return { ...table, file: target, saved: session.timeline.current };
+      const record = recordOf(session);
+      const { ply } = stateOf(session);
+      const written = save(record, order.file, file);
+      view.saved(written, ply, ply === lastPlyOf(record));
+      return { ...table, file: written, saved: session.timeline.current };
     }
     case 'unknown':
       throw new UsageError(order.words);
@@ -179,15 +219,11 @@ function giveHints(state: GameState, view: GameView): void {
   view.hints(state, turnsOf(state), analyze(state, { nodes: hintNodes }).move);
 }
 
-/** Writes the game into a file, which must not be there unless it is the game's own. */
-function save(session: Session, file: string, isOwn: boolean): void {
-  const text = formatRecord(recordOf(session));
-  try {
-    if (isOwn && statOf(file) !== undefined) replaceFile(file, text);
-    else writeNewFile(file, text);
-  } catch (error) {
-    throw unwritable(file, error);
-  }
+/** Writes the game into its own file, or into a new one. */
+function save(record: GameRecord, target: string | null, own: GameFile | null): GameFile {
+  if (own !== null && (target === null || isSameFile(own, target))) return saveInPlace(own, record);
+  if (target === null) throw new UsageError('Say in which file, as in: save game.llg');
+  return saveAs(target, record);
 }
 
 function questionFor(session: Session): string {

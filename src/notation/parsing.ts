@@ -75,16 +75,29 @@ export function parseRecord(text: string): GameRecord {
  * ```
  */
 export function parseRecords(text: string): readonly GameRecord[] {
+  return freeze(parsePlacedRecords(text).map(({ record }) => record));
+}
+
+/** A record, and where it stands in the text behind a byte order mark: from its first character to its last. */
+export interface PlacedRecord {
+  readonly record: GameRecord;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads as {@link parseRecords} does, for who changes one record of a text and leaves the others as they are. */
+export function parsePlacedRecords(text: string): readonly PlacedRecord[] {
   const reader = openText(text, longestText, 'game records');
   const budget = newBudget();
-  const records: GameRecord[] = [];
+  const records: PlacedRecord[] = [];
   for (;;) {
-    const { at } = reader;
+    skipSpace(reader);
+    const from = reader.at;
     const record = readRecord(reader, budget);
-    if (record === null) return freeze(records);
+    if (record === null) return records;
     if (records.length === mostRecords)
-      throw notationError(reader.text, at, 'another record', `at most ${mostRecords} records in one text`);
-    records.push(record);
+      throw notationError(reader.text, from, 'another record', `at most ${mostRecords} records in one text`);
+    records.push({ record, from, to: from + reader.text.slice(from, reader.at).trimEnd().length });
   }
 }
 

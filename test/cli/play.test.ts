@@ -237,7 +237,7 @@ describe('over a pipe', () => {
     const [hole] = legalMoves([3, 4].reduce(applyMove, createGame('short')));
     await run(['play', 'game.llg'], { folder, input: `${String(hole)}\nsave new.llg\n` });
     const { tags, moves } = parseRecord(readFileSync(join(folder, 'new.llg'), 'utf8'));
-    expect(tags).toMatchObject({ South: 'human', North: 'alphabeta' });
+    expect(tags).toEqual({ South: 'Hodan', North: 'alphabeta', NorthBot: 'alphabeta' });
     expect(moves).toHaveLength(4);
     // A game that was given as text has no file of its own.
     const text = await run(['play', '[Ruleset "short"] 1. 3', '--json'], { input: 'save\n' });
