@@ -1,6 +1,6 @@
 /** What the command runs in, be it in the test's process or in one of its own, and how it ends. */
-import { dirname, join } from 'node:path';
-import { inject } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** How a run ended, and what it said. */
 export interface Ended {
@@ -25,8 +25,8 @@ export const usualTerminal = 'xterm-256color';
 
 /** The environment of these tests, whose own colours are not the command's. */
 export function environmentWith(changes: Setting['environment']): NodeJS.ProcessEnv {
-  // Games that are left unsaved are kept beside the build, which is gone in the end.
-  const XDG_STATE_HOME = join(dirname(inject('commandFile')), 'state');
+  // Games that are left unsaved are no business of whoever runs the tests.
+  const XDG_STATE_HOME = join(tmpdir(), 'layli-goobalay-state');
   const environment = { ...process.env, TERM: usualTerminal, XDG_STATE_HOME, ...changes };
   for (const name of ['NO_COLOR', 'FORCE_COLOR', 'CI']) {
     if (changes?.[name] === undefined) Reflect.deleteProperty(environment, name);
