@@ -4,8 +4,9 @@
 import { rowStart } from './board.js';
 import { LayliError, describe } from './errors.js';
 import type { Player } from './ruleset.js';
-import { endReason } from './scoring.js';
-import { boardOf, movableHoles, ownerOf } from './setup.js';
+import { setupOf } from './memory.js';
+import { playableHoles } from './setup.js';
+import { ownerOf } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze, isInteger } from './intrinsics.js';
 
@@ -35,27 +36,21 @@ export type MoveProblem = {
 
 type PlainReason = Exclude<MoveProblem['reason'], 'part-of-an-uur'>;
 
-/** The holes that may be played, a bit for each hole number; 0 once the game is over. */
-export function playableHoles(state: GameState): number {
-  if (endReason(state) !== null) return 0;
-  const open = movableHoles(state);
-  const firstHole = open & (1 << 1);
-  return state.ruleset.opening === 'first-hole' && state.ply === 0 ? firstHole || open : open;
-}
-
-// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
-const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(8_192);
+// The lists of moves, each made when it is first needed: all of those on boards of up to 12 holes, of larger ones
+// those that were asked for last.
+const lists = /* @__PURE__ */ new Map<number, readonly number[]>();
+const mostLists = 8_192;
 
 /** The frozen, ascending list of the hole numbers whose bits are set. */
 export function listOf(bits: number): readonly number[] {
-  const kept = lists[bits];
+  const kept = lists.get(bits);
   if (kept !== undefined) return kept;
   const list: number[] = [];
   for (let hole = 1; bits >> hole > 0; hole++) {
     if ((bits >> hole) & 1) list.push(hole);
   }
-  freeze(list);
-  if (bits < lists.length) lists[bits] = list;
+  if (lists.size === mostLists) lists.clear();
+  lists.set(bits, freeze(list));
   return list;
 }
 
@@ -82,7 +77,7 @@ export function moveProblem(state: GameState, hole: number): MoveProblem | null 
 
 /** Whether a hole of a trusted state may be played. */
 export function isLegal(state: GameState, hole: unknown): hole is number {
-  return isHole(state, hole) && ((playableHoles(state) >> hole) & 1) === 1;
+  return isHole(state, hole) && ((playableHoles(setupOf(state)) >> hole) & 1) === 1;
 }
 
 function isHole({ ruleset }: GameState, value: unknown): value is number {
@@ -91,12 +86,14 @@ function isHole({ ruleset }: GameState, value: unknown): value is number {
 
 /** What is wrong with a move that is not legal. */
 function problemOf(state: GameState, hole: unknown): MoveProblem {
-  const asked = { hole, player: state.turn, legal: listOf(playableHoles(state)) };
+  const setup = setupOf(state);
+  const playable = playableHoles(setup);
+  const asked = { hole, player: state.turn, legal: listOf(playable) };
   const problem = (reason: PlainReason): MoveProblem => freeze({ ...asked, reason });
-  if (endReason(state) !== null) return problem('game-over');
+  if (playable === 0) return problem('game-over');
   if (!isInteger(hole)) return problem('not-a-whole-number');
   if (!isHole(state, hole)) return problem('out-of-range');
-  const entry = boardOf(state)[rowStart(state.ruleset.holes, state.turn) + hole - 1] as number;
+  const entry = setup.board[rowStart(state.ruleset.holes, state.turn) + hole - 1] as number;
   const owner = ownerOf(entry);
   if (owner !== null) return freeze({ ...asked, reason: 'part-of-an-uur', owner });
   return problem(entry === 0 ? 'empty' : 'not-the-opening-hole');

@@ -2,14 +2,14 @@
  * Playing on frozen states: which holes may be played, what playing one leads to, and the same step by step. The
  * turn itself is in sowing.ts; here it meets the immutable states.
  */
-import { lastDrop, opponentOf, rowStart } from './board.js';
-import { isLegal, listOf, moveError, playableHoles } from './legality.js';
+import { lastDrop, rowStart } from './board.js';
+import { isLegal, listOf, moveError } from './legality.js';
+import { setupAfter, setupOf } from './memory.js';
 import type { RuleId } from './rulebook.js';
 import type { Player } from './ruleset.js';
-import { endReason } from './scoring.js';
-import { boardOf, nowOnBoard, seedsOn, uursOn } from './setup.js';
-import { createTurn, sow, type Outcome, type Turn } from './sowing.js';
-import { makeState, mostPlies, trustedState, type GameState } from './state.js';
+import { endReasonOf, play, playableHoles, stateAfter } from './setup.js';
+import { createTurn, type Outcome, type Turn, type TurnSteps } from './sowing.js';
+import { trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
 
 /** One lifting and sowing. */
@@ -64,11 +64,11 @@ export interface MoveTrace {
  * ```
  */
 export function legalMoves(state: GameState): readonly number[] {
-  return listOf(playableHoles(trustedState(state)));
+  return listOf(playableHoles(setupOf(trustedState(state))));
 }
 
-// What `sow` reports of a turn, written over by the next.
-const report: Turn = /* @__PURE__ */ createTurn(0);
+// What applyMove is told of a turn, written over by the next.
+const report: Turn = /* @__PURE__ */ createTurn();
 
 /**
  * Plays one turn and returns the state after it. The argument is never touched.
@@ -88,41 +88,15 @@ const report: Turn = /* @__PURE__ */ createTurn(0);
  * ```
  */
 export function applyMove(state: GameState, hole: number): GameState {
-  return playTurn(trustedState(state), hole);
+  return playTurn(trustedState(state), hole, report);
 }
 
-/** Plays a turn of a trusted state; `report` tells afterwards what happened. */
-function playTurn(state: GameState, hole: number): GameState {
+/** Plays a turn of a trusted state; `turn` tells afterwards what happened. */
+function playTurn(state: GameState, hole: number, turn: Turn): GameState {
   if (!isLegal(state, hole)) throw moveError(state, hole);
-  const { ruleset, turn: mover } = state;
-  const board = boardOf(state);
-  if (report.laps.length < ruleset.lapLimit) report.laps = new Uint32Array(ruleset.lapLimit);
-  // Whatever may fail from here on, such as for want of stack, must not leave a half-sown board as this state's.
-  nowOnBoard(null);
-  sow(board, ruleset, mover, rowStart(ruleset.holes, mover) + hole - 1, report);
-
-  const { outcome } = report;
-  const isForfeit = outcome === 'forfeit-endless' || outcome === 'forfeit-grand-slam';
-  const after = makeState(
-    ruleset,
-    isForfeit ? state.seeds : seedsOn(board),
-    outcome === 'uur' ? uursOn(board) : state.uurs,
-    report.captured === 0 ? state.captured : withCaptured(state.captured, mover, report.captured),
-    opponentOf(mover),
-    // A state from outside may claim any number of plies; the next one must still be a whole number.
-    state.ply < mostPlies ? state.ply + 1 : mostPlies,
-    report.madeProgress ? 0 : state.quietPlies + 1,
-  );
-  if (!isForfeit) nowOnBoard(after);
-  return after;
-}
-
-function withCaptured(
-  { south, north }: GameState['captured'],
-  mover: Player,
-  seeds: number,
-): GameState['captured'] {
-  return freeze(mover === 'south' ? { south: south + seeds, north } : { south, north: north + seeds });
+  const after = setupAfter(state);
+  play(setupOf(state), hole, after, turn);
+  return stateAfter(state, after, turn);
 }
 
 /**
@@ -145,24 +119,27 @@ function withCaptured(
  */
 export function traceMove(state: GameState, hole: number): MoveTrace {
   const before = trustedState(state);
-  const after = playTurn(before, hole);
-  const captures = capturesOf(report);
+  const steps: TurnSteps = { laps: [], captures: [] };
+  const turn = createTurn(steps);
+  const after = playTurn(before, hole, turn);
+  // A turn that was forfeited captured nothing.
+  const captures = turn.captured > 0 ? steps.captures : [];
   return freeze({
     player: before.turn,
     hole,
-    laps: lapsOf(before, hole),
-    outcome: report.outcome,
-    captures,
-    captured: report.captured,
-    rules: freeze(rulesOf(before, hole, after, captures)),
+    laps: lapsOf(before, hole, steps.laps),
+    outcome: turn.outcome,
+    captures: freeze(captures),
+    captured: turn.captured,
+    rules: freeze(rulesOf(before, hole, after, captures, turn)),
     after,
   });
 }
 
-function lapsOf({ ruleset, turn }: GameState, hole: number): readonly Lap[] {
+function lapsOf({ ruleset, turn }: GameState, hole: number, sown: readonly number[]): readonly Lap[] {
   const laps: Lap[] = [];
   let from = rowStart(ruleset.holes, turn) + hole - 1;
-  for (const seeds of report.laps.subarray(0, report.lapCount)) {
+  for (const seeds of sown) {
     const to = lastDrop(from, seeds, 2 * ruleset.holes);
     laps.push(freeze({ from, seeds, to }));
     from = to;
@@ -170,27 +147,24 @@ function lapsOf({ ruleset, turn }: GameState, hole: number): readonly Lap[] {
   return freeze(laps);
 }
 
-/** What was captured, hole by hole; nothing of a turn that was forfeited. */
-function capturesOf({ captures, captureCount, captured }: Turn): readonly Capture[] {
-  const list: Capture[] = [];
-  for (let place = 0; captured > 0 && place < 2 * captureCount; place += 2) {
-    list.push(freeze({ index: captures[place] as number, seeds: captures[place + 1] as number }));
-  }
-  return freeze(list);
-}
-
-/** Which clauses of the rulebook decided the turn just played. */
-function rulesOf(before: GameState, hole: number, after: GameState, captures: readonly Capture[]): RuleId[] {
+/** Which clauses of the rulebook decided a turn. */
+function rulesOf(
+  before: GameState,
+  hole: number,
+  after: GameState,
+  captures: readonly Capture[],
+  { outcome, last, lapCount }: Turn,
+): RuleId[] {
   const { ruleset } = before;
   // If hole 1 could be played, it had to be.
   const isOpening = ruleset.opening === 'first-hole' && before.ply === 0 && hole === 1;
   const rules: RuleId[] = isOpening ? ['opening', 'sowing'] : ['sowing'];
   // Without relay it is the same clause that ends a turn whose last seed fell among others; with it, and one lap
   // allowed, the same that made the turn endless.
-  const isSingleLap = report.outcome === 'famine' && after.seeds[report.last] !== 1;
-  const isEndless = report.outcome === 'forfeit-endless';
-  if (report.lapCount > 1 || isSingleLap || isEndless) rules.push('relay');
-  switch (report.outcome) {
+  const isSingleLap = outcome === 'famine' && after.seeds[last] !== 1;
+  const isEndless = outcome === 'forfeit-endless';
+  if (lapCount > 1 || isSingleLap || isEndless) rules.push('relay');
+  switch (outcome) {
     case 'famine':
       rules.push('famine');
       break;
@@ -202,7 +176,7 @@ function rulesOf(before: GameState, hole: number, after: GameState, captures: re
       break;
     case 'capture':
       rules.push('capture');
-      if (captures.filter(({ index }) => index !== report.last).length > 1) rules.push('capture-chain');
+      if (captures.filter(({ index }) => index !== last).length > 1) rules.push('capture-chain');
       rules.push('last-seed');
       break;
     case 'forfeit-grand-slam':
@@ -212,7 +186,7 @@ function rulesOf(before: GameState, hole: number, after: GameState, captures: re
       rules.push('endless-sowing', 'forfeit');
       break;
   }
-  const reason = endReason(after);
+  const reason = endReasonOf(setupOf(after));
   if (reason !== null) rules.push(reason === 'stuck' ? 'stuck-end' : 'quiet-end', 'final-score');
   return rules;
 }

@@ -1,10 +1,9 @@
 /**
  * Who has how many seeds, and whether and how the game has ended.
  */
-import { opponentOf, rowStart } from './board.js';
-import type { Player, Ruleset } from './ruleset.js';
-import { boardOf, movableHoles, ownerOf } from './setup.js';
-import { openHoles, seedBits, type Board } from './sowing.js';
+import { setupOf } from './memory.js';
+import type { Player } from './ruleset.js';
+import { endReasonOf, seedsOf, type Setup } from './setup.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
 
@@ -29,25 +28,6 @@ export interface Result {
   readonly score: Score;
 }
 
-/** Why the game of a trusted state is over, or null while it goes on. */
-export function endReason(state: GameState): EndReason | null {
-  return endReasonOn(boardOf(state), state.ruleset, state.turn, state.quietPlies, movableHoles(state));
-}
-
-/** The same for a board, with whose turn it is, the quiet plies so far, and what {@link openHoles} says of his row. */
-export function endReasonOn(
-  board: Board,
-  { endsWhen, holes, quietLimit }: Ruleset,
-  turn: Player,
-  quietPlies: number,
-  movable: number,
-): EndReason | null {
-  if (movable === 0) return 'stuck';
-  const otherRow = rowStart(holes, opponentOf(turn));
-  if (endsWhen === 'either-stuck' && openHoles(board, otherRow, holes) === 0) return 'stuck';
-  return quietPlies >= quietLimit ? 'quiet' : null;
-}
-
 /**
  * The score. While the game goes on: captured seeds and the seeds in one's own uurs. Once it is over each player
  * also has the open seeds in his own row, and the two add up to all seeds.
@@ -62,17 +42,12 @@ export function endReasonOn(
  * ```
  */
 export function score(state: GameState): Score {
-  const trusted = trustedState(state);
-  return count(trusted, endReason(trusted) !== null);
+  const setup = setupOf(trustedState(state));
+  return count(setup, endReasonOf(setup) !== null);
 }
 
-function count(state: GameState, isOver: boolean): Score {
-  const score = { ...state.captured };
-  boardOf(state).forEach((entry, index) => {
-    const rowOwner = index < state.ruleset.holes ? 'south' : 'north';
-    if (isOver || entry > seedBits) score[ownerOf(entry) ?? rowOwner] += entry & seedBits;
-  });
-  return freeze(score);
+function count(setup: Setup, isOver: boolean): Score {
+  return freeze({ south: seedsOf(setup, 'south', isOver), north: seedsOf(setup, 'north', isOver) });
 }
 
 /**
@@ -88,10 +63,10 @@ function count(state: GameState, isOver: boolean): Score {
  * ```
  */
 export function result(state: GameState): Result | null {
-  const trusted = trustedState(state);
-  const reason = endReason(trusted);
+  const setup = setupOf(trustedState(state));
+  const reason = endReasonOf(setup);
   if (reason === null) return null;
-  const final = count(trusted, true);
+  const final = count(setup, true);
   const margin = final.south - final.north;
   const winner = margin === 0 ? null : margin > 0 ? 'south' : 'north';
   return freeze({ winner, reason, score: final });

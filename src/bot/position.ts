@@ -1,44 +1,29 @@
 /**
  * A position that plays and takes back without making anything new: what searches run on. Each ply has its own board;
- * a turn copies the board to the next one and sows there, so that taking a turn back costs nothing and a forfeited
- * turn is undone by copying again. The boards stay, so that only the first visit to a depth allocates.
+ * a turn copies the board to the next one and sows there, so that taking a turn back costs nothing. The boards stay, so
+ * that only the first visit to a depth allocates.
  */
-import { opponentOf, rowStart } from '../board.js';
+import { opponentOf } from '../board.js';
 import { describe, problemsError } from '../errors.js';
-import { arrayFrom, freeze, isInteger } from '../intrinsics.js';
-import { applyMove } from '../play.js';
+import { isInteger } from '../intrinsics.js';
+import { moveError } from '../legality.js';
+import { oneOf, wholeNumber, type Check } from '../reading.js';
 import type { Player, Ruleset } from '../ruleset.js';
-import { endReasonOn, type EndReason, type Score } from '../scoring.js';
-import { setUp } from '../setup.js';
+import type { EndReason, Score } from '../scoring.js';
 import {
-  createTurn,
-  northUur,
-  openHoles,
-  seedBits,
-  southUur,
-  sow,
-  type Board,
-  type Turn,
-} from '../sowing.js';
-import { makeState, trustedState, type GameState } from '../state.js';
+  createSetup,
+  endReasonOf,
+  openSeedsOf,
+  play,
+  playableHoles,
+  seedsOf,
+  setUp,
+  stateOf,
+  type Setup,
+} from '../setup.js';
+import { createTurn, ownerOf, seedsIn, type Turn } from '../sowing.js';
+import { trustedState, type GameState } from '../state.js';
 import { hashBoard, highHalf, lowHalf, type HashHalf } from './hash.js';
-
-/** What changes from ply to ply. */
-interface Ply {
-  readonly board: Board;
-  capturedBySouth: number;
-  capturedByNorth: number;
-  quietPlies: number;
-}
-
-function createPly(size: number): Ply {
-  return {
-    board: new Uint16Array(size),
-    capturedBySouth: 0,
-    capturedByNorth: 0,
-    quietPlies: 0,
-  };
-}
 
 /**
  * A mutable position. It follows the same rules as the core, on the same code, and goes from a state to a position
@@ -61,28 +46,18 @@ function createPly(size: number): Ply {
 export class Position {
   /** The rules of this game. */
   readonly ruleset: Ruleset;
-  /** How many plies had been played in the state that this position was made from. */
-  readonly #firstPly: number;
-  readonly #plies: Ply[];
+  /** The plies so far and, behind them, those that have been taken back. */
+  readonly #plies: Setup[];
   #depth = 0;
-  #now: Ply;
-  #turn: Player;
-  readonly #report: Turn;
+  #now: Setup;
+  readonly #report: Turn = createTurn();
 
   private constructor(given: GameState) {
     const state = trustedState(given);
-    const { ruleset } = state;
-    this.ruleset = ruleset;
-    this.#firstPly = state.ply;
-    this.#turn = state.turn;
-    this.#report = createTurn(ruleset.lapLimit);
-    const first = createPly(2 * ruleset.holes);
-    setUp(state, first.board);
-    first.capturedBySouth = state.captured.south;
-    first.capturedByNorth = state.captured.north;
-    first.quietPlies = state.quietPlies;
-    this.#plies = [first];
-    this.#now = first;
+    this.ruleset = state.ruleset;
+    this.#now = createSetup(state.ruleset);
+    this.#plies = [this.#now];
+    setUp(state, this.#now);
   }
 
   /**
@@ -97,12 +72,12 @@ export class Position {
 
   /** Whose turn it is; once the game is over, whose turn it would be. */
   get turn(): Player {
-    return this.#turn;
+    return this.#now.turn;
   }
 
   /** How many plies of the game have been played, those before this position was made included. */
   get ply(): number {
-    return Math.min(this.#firstPly + this.#depth, Number.MAX_SAFE_INTEGER);
+    return this.#now.ply;
   }
 
   /** How many of the latest plies made no progress. */
@@ -126,10 +101,10 @@ export class Position {
   }
 
   #half(half: HashHalf): number {
-    const { board, capturedBySouth, capturedByNorth } = this.#now;
+    const { board, capturedBySouth, capturedByNorth, turn } = this.#now;
     const captured =
       Math.imul(capturedBySouth, half.southCaptured) + Math.imul(capturedByNorth, half.northCaptured);
-    return (hashBoard(board, half) + captured + (this.#turn === 'south' ? 0 : half.northToMove)) | 0;
+    return (hashBoard(board, half) + captured + (turn === 'south' ? 0 : half.northToMove)) | 0;
   }
 
   /**
@@ -143,38 +118,75 @@ export class Position {
 
   /** Why the game is over, or null while it goes on. */
   get endReason(): EndReason | null {
-    const { board, quietPlies } = this.#now;
-    const movable = openHoles(board, rowStart(this.ruleset.holes, this.#turn), this.ruleset.holes);
-    return endReasonOn(board, this.ruleset, this.#turn, quietPlies, movable);
+    return endReasonOf(this.#now);
   }
 
   /** The score as the core counts it: running while the game goes on, and final once it is over. */
   get score(): Score {
     const isOver = this.endReason !== null;
-    return { south: this.#seedsOf('south', isOver), north: this.#seedsOf('north', isOver) };
+    return { south: seedsOf(this.#now, 'south', isOver), north: seedsOf(this.#now, 'north', isOver) };
   }
 
   /** The seeds of the player to move minus the other's, counted as in {@link Position.score}; allocates nothing. */
   get margin(): number {
     const isOver = this.endReason !== null;
-    return this.#seedsOf(this.#turn, isOver) - this.#seedsOf(opponentOf(this.#turn), isOver);
+    const { turn } = this.#now;
+    return seedsOf(this.#now, turn, isOver) - seedsOf(this.#now, opponentOf(turn), isOver);
   }
 
-  #seedsOf(player: Player, isOver: boolean): number {
-    const { board, capturedBySouth, capturedByNorth } = this.#now;
-    const row = rowStart(this.ruleset.holes, player);
-    const uurBit = player === 'south' ? southUur : northUur;
-    let seeds = player === 'south' ? capturedBySouth : capturedByNorth;
-    for (let index = 0; index < board.length; index++) {
-      const entry = board[index] as number;
-      if (entry > seedBits) seeds += (entry & uurBit) === 0 ? 0 : entry & seedBits;
-      else if (isOver && index >= row && index < row + this.ruleset.holes) seeds += entry;
-    }
-    return seeds;
+  /**
+   * The seeds in a hole, those of an uur as well.
+   *
+   * @param index - The index of the hole, 0 to 2 x `ruleset.holes` - 1: South's holes 1 to n, then North's.
+   * @throws {@link LayliError} `INVALID_ARGUMENT` for no such index.
+   */
+  seedsAt(index: number): number {
+    return seedsIn(this.#entryAt(index));
   }
 
-  // What may be played is said here once more, since by the lists of bits of legality.ts every ply would take longer;
-  // the tests hold the two together.
+  /**
+   * The owner of the uur that a hole is part of, or null for an open hole.
+   *
+   * @param index - As for {@link Position.seedsAt}.
+   * @throws {@link LayliError} `INVALID_ARGUMENT` for no such index.
+   */
+  ownerAt(index: number): Player | null {
+    return ownerOf(this.#entryAt(index));
+  }
+
+  #entryAt(index: number): number {
+    const { board } = this.#now;
+    // A text could name something else of an array, such as its length.
+    const entry = typeof index === 'number' ? board[index] : undefined;
+    if (entry === undefined) throw refused(index, wholeNumber(0, board.length - 1), 'index');
+    return entry;
+  }
+
+  /**
+   * The seeds that a player has captured, without those in uurs.
+   *
+   * @throws {@link LayliError} `INVALID_ARGUMENT` for no such player.
+   */
+  captured(player: Player): number {
+    return isSouth(player) ? this.#now.capturedBySouth : this.#now.capturedByNorth;
+  }
+
+  /**
+   * The open seeds in the row of a player: those that can still be played.
+   *
+   * @throws {@link LayliError} `INVALID_ARGUMENT` for no such player.
+   */
+  openSeeds(player: Player): number {
+    return openSeedsOf(this.#now.board, isSouth(player) ? 0 : this.ruleset.holes);
+  }
+
+  /**
+   * The holes that may be played as the bits of a number: bit 0 is set where hole 1 may be, bit 1 where hole 2 may be,
+   * and so on; 0 once the game is over.
+   */
+  get legalMask(): number {
+    return playableHoles(this.#now) >> 1;
+  }
 
   /**
    * Writes the hole numbers that may be played, ascending, and returns how many there are; 0 once the game is over.
@@ -183,35 +195,16 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for anything but such an array, and for one that is too short.
    */
   moves(out: Uint8Array): number {
-    const { holes, endsWhen, opening, quietLimit } = this.ruleset;
+    const { holes } = this.ruleset;
     // A DataView holds nothing by place, and a BigUint64Array no numbers.
     if (!ArrayBuffer.isView(out) || (typeof out[0] !== 'number' && out.length !== 0))
       throw noNumbers(out, holes);
     if (out.length < holes) throw tooShort(out.length, holes);
-    const { board, quietPlies } = this.#now;
-    if (quietPlies >= quietLimit) return 0;
-    const own = rowStart(holes, this.#turn);
-    if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return 0;
     let count = 0;
-    for (let index = own; index < own + holes; index++) {
-      const seeds = board[index] as number;
-      if (seeds > 0 && seeds <= seedBits) out[count++] = index - own + 1;
-    }
-    if (opening === 'first-hole' && count > 0 && out[0] === 1 && this.ply === 0) return 1;
+    // From the lowest bit to the highest.
+    for (let bits = playableHoles(this.#now); bits !== 0; bits &= bits - 1)
+      out[count++] = 31 - Math.clz32(bits & -bits);
     return count;
-  }
-
-  #mayPlay(hole: number): boolean {
-    const { holes, endsWhen, opening, quietLimit } = this.ruleset;
-    const { board, quietPlies } = this.#now;
-    const own = rowStart(holes, this.#turn);
-    // Anything but a number, such as '1', would else be added to the row's start in its own way.
-    const seeds = isInteger(hole) && hole >= 1 && hole <= holes ? board[own + hole - 1] : undefined;
-    if (seeds === undefined || seeds === 0 || seeds > seedBits || quietPlies >= quietLimit) return false;
-    if (endsWhen === 'either-stuck' && openHoles(board, holes - own, holes) === 0) return false;
-    if (opening === 'any' || this.ply > 0 || hole === 1) return true;
-    const first = board[own] as number;
-    return first === 0 || first > seedBits;
   }
 
   /**
@@ -222,29 +215,14 @@ export class Position {
    * before.
    */
   play(hole: number): void {
-    // The core finds the words for what is wrong.
-    if (!this.#mayPlay(hole)) applyMove(this.toState(), hole);
     const before = this.#now;
-    const after = (this.#plies[this.#depth + 1] ??= createPly(before.board.length));
-    const { board } = after;
-    board.set(before.board);
-    after.capturedBySouth = before.capturedBySouth;
-    after.capturedByNorth = before.capturedByNorth;
-
-    const mover = this.#turn;
-    const report = this.#report;
-    const from = rowStart(this.ruleset.holes, mover) + hole - 1;
-    sow(board, this.ruleset, mover, from, report);
-    if (report.outcome === 'forfeit-endless' || report.outcome === 'forfeit-grand-slam') {
-      board.set(before.board);
-    } else {
-      if (mover === 'south') after.capturedBySouth += report.captured;
-      else after.capturedByNorth += report.captured;
-    }
-    after.quietPlies = report.madeProgress ? 0 : before.quietPlies + 1;
+    // A hole that is none must not be shifted by.
+    const isHole = isInteger(hole) && hole >= 1 && hole <= this.ruleset.holes;
+    if (!isHole || ((playableHoles(before) >> hole) & 1) === 0) throw moveError(this.toState(), hole);
+    const after = (this.#plies[this.#depth + 1] ??= createSetup(this.ruleset));
+    play(before, hole, after, this.#report);
     this.#depth++;
     this.#now = after;
-    this.#turn = opponentOf(mover);
   }
 
   /**
@@ -255,27 +233,23 @@ export class Position {
   undo(): void {
     if (this.#depth === 0) throw nothingToUndo();
     this.#depth--;
-    this.#now = this.#plies[this.#depth] as Ply;
-    this.#turn = opponentOf(this.#turn);
+    this.#now = this.#plies[this.#depth] as Setup;
   }
 
   /** The position as a frozen state of the core. */
   toState(): GameState {
-    const { board, capturedBySouth, capturedByNorth, quietPlies } = this.#now;
-    return makeState(
-      this.ruleset,
-      freeze(arrayFrom(board, (entry) => entry & seedBits)),
-      freeze(
-        arrayFrom(board, (entry): Player | null =>
-          entry <= seedBits ? null : entry < northUur ? 'south' : 'north',
-        ),
-      ),
-      freeze({ south: capturedBySouth, north: capturedByNorth }),
-      this.#turn,
-      this.ply,
-      quietPlies,
-    );
+    return stateOf(this.#now);
   }
+}
+
+function isSouth(player: Player): boolean {
+  if (player === 'south') return true;
+  if (player === 'north') return false;
+  throw refused(player, oneOf('south', 'north'), 'player');
+}
+
+function refused(given: unknown, { allowed }: Check, path: string): Error {
+  return problemsError('INVALID_ARGUMENT', [{ path, given: describe(given), allowed: allowed() }]);
 }
 
 function noNumbers(out: unknown, holes: number): Error {

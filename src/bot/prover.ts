@@ -7,15 +7,23 @@
  * no line is too long for it. All children of a node are made at once: each is looked up before the first is searched.
  */
 import { arrayFrom } from '../intrinsics.js';
-import { northUur, seedBits, sow, createTurn, type Board, type Turn } from '../sowing.js';
+import {
+  createBoard,
+  createTurn,
+  northUur,
+  playHole,
+  seedBits,
+  type Board,
+  type BoardInWords,
+  type Turn,
+} from '../sowing.js';
 import type { Ruleset } from '../ruleset.js';
 import { assumed, reachBefore, touched, type Bounds } from './bounds.js';
 import type { FutureKeys } from './keys.js';
 import type { TranspositionTable } from './table.js';
 
 /** A position in the tree, and what is known of it. */
-export interface TreeNode extends Bounds {
-  readonly board: Board;
+export interface TreeNode extends Bounds, BoardInWords {
   isSouthToMove: boolean;
   /** The hole whose play led here, and the margin that the play brought its player. */
   hole: number;
@@ -33,9 +41,11 @@ export interface TreeNode extends Bounds {
   promise: number;
 }
 
-export function createNode(size: number): TreeNode {
+export function createNode(holes: number): TreeNode {
+  const { board, words } = createBoard(holes);
   return {
-    board: new Uint16Array(size),
+    board,
+    words,
     isSouthToMove: true,
     hole: 0,
     gain: 0,
@@ -113,7 +123,7 @@ export class Prover {
     this.#ruleset = ruleset;
     this.#keys = keys;
     this.#table = table;
-    this.#turn = createTurn(ruleset.lapLimit);
+    this.#turn = createTurn();
     this.#successes = new Float64Array(2 * ruleset.holes);
   }
 
@@ -152,7 +162,7 @@ export class Prover {
     const frame = (this.#frames[this.#height] ??= {
       node,
       target,
-      children: arrayFrom({ length: holes }, () => createNode(2 * holes)),
+      children: arrayFrom({ length: holes }, () => createNode(holes)),
       order: new Uint8Array(holes),
       count: 0,
       next: -1,
@@ -280,18 +290,14 @@ export class Prover {
   /** Plays a hole of a node; what follows is written to `child`. */
   play(node: TreeNode, hole: number, child: TreeNode): void {
     const { board, isSouthToMove } = node;
-    const { holes } = this.#ruleset;
     const turn = this.#turn;
-    child.board.set(board);
-    const mover = isSouthToMove ? 'south' : 'north';
-    sow(child.board, this.#ruleset, mover, (isSouthToMove ? 0 : holes) + hole - 1, turn);
+    playHole(this.#ruleset, node, isSouthToMove ? 'south' : 'north', hole, child, turn);
     child.hole = hole;
     child.isSouthToMove = !isSouthToMove;
     child.isQuiet = !turn.madeProgress;
     child.quietPlies = child.isQuiet ? node.quietPlies + 1 : 0;
     child.gain = 0;
-    if (turn.outcome === 'forfeit-endless' || turn.outcome === 'forfeit-grand-slam') child.board.set(board);
-    else if (turn.madeProgress) {
+    if (turn.madeProgress) {
       const inUurs = marginInUurs(child.board) - marginInUurs(board);
       child.gain = turn.captured + (isSouthToMove ? inUurs : -inUurs);
     }

@@ -50,7 +50,7 @@ export class Root {
     this.node = node;
     this.prover = prover;
     this.moves = holes.map((hole) => {
-      const child = createNode(node.board.length);
+      const child = createNode(node.board.length / 2);
       prover.play(node, hole, child);
       const open = child.ownOpen + child.otherOpen;
       const bounds = { lower: child.gain - open, upper: child.gain + open };
@@ -117,7 +117,7 @@ export function proverMaker(position: Position, memoryMiB: number): () => Prover
 /** The root of a search on a position. */
 export function rootOf(position: Position, prover: Prover): Root {
   const { ruleset, quietPlies, turn } = position;
-  const node = createNode(2 * ruleset.holes);
+  const node = createNode(ruleset.holes);
   node.board.set(boardOf(position.toState()));
   node.isSouthToMove = turn === 'south';
   node.quietPlies = quietPlies;
