@@ -5,7 +5,7 @@ import { rowStart } from './board.js';
 import { LayliError, describe } from './errors.js';
 import type { Player } from './ruleset.js';
 import { setupOf } from './memory.js';
-import { playableHoles } from './setup.js';
+import { playableHoles, type Setup } from './setup.js';
 import { ownerOf } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze, isInteger } from './intrinsics.js';
@@ -36,21 +36,23 @@ export type MoveProblem = {
 
 type PlainReason = Exclude<MoveProblem['reason'], 'part-of-an-uur'>;
 
-// The lists of moves, each made when it is first needed: all of those on boards of up to 12 holes, of larger ones
-// those that were asked for last.
-const lists = /* @__PURE__ */ new Map<number, readonly number[]>();
-const mostLists = 8_192;
+// The lists of moves on boards of up to 12 holes, each made when it is first needed: at most 4,096 of them.
+const lists = /* @__PURE__ */ new Array<readonly number[] | undefined>(8_192);
 
-/** The frozen, ascending list of the hole numbers whose bits are set. */
-export function listOf(bits: number): readonly number[] {
-  const kept = lists.get(bits);
+/** The frozen, ascending list of the hole numbers that may be played. */
+export function movesOf(setup: Setup): readonly number[] {
+  return (setup.moves ??= listOf(playableHoles(setup)));
+}
+
+function listOf(bits: number): readonly number[] {
+  const kept = lists[bits];
   if (kept !== undefined) return kept;
   const list: number[] = [];
   for (let hole = 1; bits >> hole > 0; hole++) {
     if ((bits >> hole) & 1) list.push(hole);
   }
-  if (lists.size === mostLists) lists.clear();
-  lists.set(bits, freeze(list));
+  freeze(list);
+  if (bits < lists.length) lists[bits] = list;
   return list;
 }
 
@@ -87,10 +89,9 @@ function isHole({ ruleset }: GameState, value: unknown): value is number {
 /** What is wrong with a move that is not legal. */
 function problemOf(state: GameState, hole: unknown): MoveProblem {
   const setup = setupOf(state);
-  const playable = playableHoles(setup);
-  const asked = { hole, player: state.turn, legal: listOf(playable) };
+  const asked = { hole, player: state.turn, legal: movesOf(setup) };
   const problem = (reason: PlainReason): MoveProblem => freeze({ ...asked, reason });
-  if (playable === 0) return problem('game-over');
+  if (playableHoles(setup) === 0) return problem('game-over');
   if (!isInteger(hole)) return problem('not-a-whole-number');
   if (!isHole(state, hole)) return problem('out-of-range');
   const entry = setup.board[rowStart(state.ruleset.holes, state.turn) + hole - 1] as number;

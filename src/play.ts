@@ -3,11 +3,11 @@
  * turn itself is in sowing.ts; here it meets the immutable states.
  */
 import { lastDrop, rowStart } from './board.js';
-import { isLegal, listOf, moveError } from './legality.js';
+import { isLegal, moveError, movesOf } from './legality.js';
 import { setupAfter, setupOf } from './memory.js';
 import type { RuleId } from './rulebook.js';
 import type { Player } from './ruleset.js';
-import { endReasonOf, play, playableHoles, stateAfter } from './setup.js';
+import { endReasonOf, play, stateAfter } from './setup.js';
 import { createTurn, type Outcome, type Turn, type TurnSteps } from './sowing.js';
 import { trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
@@ -64,7 +64,7 @@ export interface MoveTrace {
  * ```
  */
 export function legalMoves(state: GameState): readonly number[] {
-  return listOf(playableHoles(setupOf(trustedState(state))));
+  return movesOf(setupOf(trustedState(state)));
 }
 
 // What applyMove is told of a turn, written over by the next.

@@ -33,6 +33,8 @@ export interface Setup extends BoardInWords {
   capturedByNorth: number;
   /** What {@link playableHoles} found; -1 where nobody has asked yet. */
   playable: number;
+  /** The same as a list; null where nobody has asked for it yet. */
+  moves: readonly number[] | null;
   /** The frozen state that says the same; null where there is none yet. */
   state: GameState | null;
 }
@@ -50,6 +52,7 @@ export function createSetup(ruleset: Ruleset): Setup {
     capturedBySouth: 0,
     capturedByNorth: 0,
     playable: -1,
+    moves: null,
     state: null,
   };
 }
@@ -73,6 +76,7 @@ export function setUp(state: GameState, setup: Setup): void {
   setup.capturedBySouth = captured.south;
   setup.capturedByNorth = captured.north;
   setup.playable = -1;
+  setup.moves = null;
   setup.state = state;
 }
 
@@ -89,6 +93,7 @@ export function play(before: Setup, hole: number, after: Setup, turn: Turn): voi
   after.capturedBySouth = before.capturedBySouth + (mover === 'south' ? turn.captured : 0);
   after.capturedByNorth = before.capturedByNorth + (mover === 'north' ? turn.captured : 0);
   after.playable = -1;
+  after.moves = null;
 }
 
 /** The holes that may be played, a bit for each hole number; 0 once the game is over. */
@@ -140,19 +145,22 @@ export function endReasonOf(setup: Setup): EndReason | null {
 /** The seeds of a player: captured and in uurs, and once the game is over also those that are open in the row. */
 export function seedsOf(setup: Setup, player: Player, isOver: boolean): number {
   const { board, capturedBySouth, capturedByNorth, ruleset } = setup;
+  const { holes } = ruleset;
   const uurBit = player === 'south' ? southUur : northUur;
+  const row = rowStart(holes, player);
   let seeds = player === 'south' ? capturedBySouth : capturedByNorth;
   for (let index = 0; index < board.length; index++) {
     const entry = board[index] as number;
-    if ((entry & uurBit) !== 0) seeds += seedsIn(entry);
+    if (entry > seedBits) seeds += (entry & uurBit) === 0 ? 0 : seedsIn(entry);
+    else if (isOver && index >= row && index < row + holes) seeds += entry;
   }
-  return isOver ? seeds + openSeedsOf(board, rowStart(ruleset.holes, player)) : seeds;
+  return seeds;
 }
 
 /** The open seeds in the row that begins at an index. */
-export function openSeedsOf(board: Board, start: number): number {
+export function openSeedsOf(board: Board, start: number, holes: number): number {
   let seeds = 0;
-  for (let index = start; index < start + board.length / 2; index++) {
+  for (let index = start; index < start + holes; index++) {
     const entry = board[index] as number;
     if (entry <= seedBits) seeds += entry;
   }

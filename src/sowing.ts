@@ -145,7 +145,7 @@ function sowLaps(board: Board, { relay, lapLimit }: Ruleset, from: number, turn:
   const size = board.length;
   let hole = from;
   let passed = 0;
-  let dropped = 0;
+  let dropped;
   let laps = 0;
   let goesOn;
   do {

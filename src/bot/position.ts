@@ -177,7 +177,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for no such player.
    */
   openSeeds(player: Player): number {
-    return openSeedsOf(this.#now.board, isSouth(player) ? 0 : this.ruleset.holes);
+    return openSeedsOf(this.#now.board, isSouth(player) ? 0 : this.ruleset.holes, this.ruleset.holes);
   }
 
   /**
@@ -242,10 +242,11 @@ export class Position {
   }
 }
 
+const sides = /* @__PURE__ */ oneOf('south', 'north');
+
 function isSouth(player: Player): boolean {
-  if (player === 'south') return true;
-  if (player === 'north') return false;
-  throw refused(player, oneOf('south', 'north'), 'player');
+  if (!sides.accepts(player)) throw refused(player, sides, 'player');
+  return player === 'south';
 }
 
 function refused(given: unknown, { allowed }: Check, path: string): Error {
