@@ -11,7 +11,11 @@ import { timed } from './style.js';
 import type { Span, Timeline } from './timeline.js';
 import { counted, seedsInUurs, type Names } from './words.js';
 
-/** A player's line; of an animated move both what it says before and what it says after. */
+/**
+ * A player's line; of an animated move both what it says before and what it says after.
+ *
+ * @param forfeiter - Who has just forfeited a turn, if somebody has.
+ */
 export function bar(
   player: Player,
   state: GameState,
@@ -20,13 +24,14 @@ export function bar(
   geometry: Geometry,
   timeline: Timeline,
   id: string,
+  forfeiter: Player | null,
 ): Markup[] {
   const { width, margin, nameSize } = geometry;
   const y = geometry.bars[player];
   const x = margin + 2 * nameSize;
   // What is known beforehand of the widths of letters is enough to keep the two sides apart.
   const longest = [state, before].map((each) =>
-    each === null ? 0 : widthOf(sides(player, each).join('  ')) * smaller * lightness,
+    each === null ? 0 : widthOf(sides(player, each, forfeiter).join('  ')) * smaller * lightness,
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
   const name = cut(names[player], room);
@@ -39,7 +44,7 @@ export function bar(
   const words = (text: string, attributes: Attributes): Markup =>
     letters(text, y + 0.36 * (nameSize - size), size, { class: 'layli-text', ...attributes });
   const line = (shown: GameState, span: Span): Markup => {
-    const [left, right] = sides(player, shown);
+    const [left, right] = sides(player, shown, shown === state ? forfeiter : null);
     const isToMove = left === toMove;
     return element(
       'g',
@@ -82,16 +87,21 @@ const lightness = 0.92;
 const toMove = 'to move';
 
 /** What a line says behind the name, and what it says at its other end. */
-function sides(player: Player, state: GameState): readonly [left: string, right: string] {
+function sides(
+  player: Player,
+  state: GameState,
+  forfeiter: Player | null,
+): readonly [left: string, right: string] {
   const ended = result(state);
+  const forfeit = player === forfeiter ? 'turn forfeited' : '';
   if (ended !== null) {
     const { winner, score } = ended;
-    return [winner === null ? 'draw' : winner === player ? 'won' : '', counted(score[player], 'seed')];
+    return [winner === null ? 'draw' : winner === player ? 'won' : forfeit, counted(score[player], 'seed')];
   }
   const captured = `${String(state.captured[player])} captured`;
   const inUurs = seedsInUurs(state)[player];
   return [
-    state.turn === player ? toMove : '',
+    state.turn === player ? toMove : forfeit,
     inUurs === 0 ? captured : `${captured} + ${String(inUurs)} in uurs`,
   ];
 }

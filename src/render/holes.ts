@@ -13,13 +13,18 @@ import { holeNumber } from './view.js';
 /** Up to this many seeds are seen at a glance; more have their number beside them. */
 const mostSeenAtAGlance = 4;
 
-/** The hole at an index, whose seeds are there to be seen as the timeline says. */
+/**
+ * The hole at an index, whose seeds are there to be seen as the timeline says.
+ *
+ * @param rings - What marks it for the last move; to be drawn around the middle of the hole.
+ */
 export function hole(
   state: GameState,
   index: number,
   geometry: Geometry,
   timeline: Timeline,
   id: string,
+  rings: readonly Markup[],
 ): Markup {
   const { x, y } = geometry.holes[index] as Point;
   const outward = geometry.outward[index] as number;
@@ -34,6 +39,7 @@ export function hole(
       'text-anchor': 'middle',
     }),
     ...(timeline.piles[index] as readonly Pile[]).flatMap((each) => pile(each, id)),
+    ...rings,
     ...(timeline.counts[index] as readonly Count[]).flatMap((each) =>
       count(each, outward * (pitRadius + numberSize * 0.45), numberSize + 1),
     ),

@@ -4,7 +4,7 @@
  */
 import type { Lap, MoveTrace } from '../play.js';
 import type { Geometry, Point } from './geometry.js';
-import { element, letters, tenths, type Markup } from './markup.js';
+import { element, letters, tenths, type Attributes, type Markup } from './markup.js';
 import { pitRadius } from './seeds.js';
 import { timed } from './style.js';
 import type { Span, Timeline } from './timeline.js';
@@ -12,8 +12,15 @@ import type { Span, Timeline } from './timeline.js';
 /** The most laps whose arrows are drawn: the last ones. */
 export const mostArrows = 16;
 
-/** The arrows of the laps, in the colour of who made them; to lie below everything but the board. */
-export function lapArrows({ laps, player }: MoveTrace, geometry: Geometry, timeline: Timeline): Markup[] {
+/**
+ * The arrows of the laps, in the colour of who made them, broken where the turn was forfeited; to lie below everything
+ * but the board.
+ */
+export function lapArrows(
+  { laps, player, outcome }: MoveTrace,
+  geometry: Geometry,
+  timeline: Timeline,
+): Markup[] {
   const drawn = laps.slice(-mostArrows);
   const skipped = laps.length - drawn.length;
   return drawn.map((lap, place) => {
@@ -26,6 +33,7 @@ export function lapArrows({ laps, player }: MoveTrace, geometry: Geometry, timel
         class: `layli-line layli-${player}-line`,
         d: path,
         'stroke-width': 2.5,
+        'stroke-dasharray': outcome.startsWith('forfeit') ? '2 6' : undefined,
         // The older, the fainter.
         'stroke-opacity': 1 - (0.75 * (drawn.length - 1 - place)) / mostArrows,
       }),
@@ -34,50 +42,68 @@ export function lapArrows({ laps, player }: MoveTrace, geometry: Geometry, timel
   });
 }
 
-/** The marks at the holes of a move, in the colour of who made it. */
-export function moveMarks(trace: MoveTrace, geometry: Geometry, timeline: Timeline): Markup[] {
-  const { laps, captures, player } = trace;
-  const first = laps[0]?.from as number;
-  const last = laps.at(-1)?.to as number;
-  const ring = (index: number, span: Span, dashes?: string): Markup => {
-    const { x, y } = geometry.holes[index] as Point;
-    return element('circle', {
-      ...timed(`layli-line layli-${player}-line`, span),
-      cx: x,
-      cy: y,
+/**
+ * The rings of a move around the hole at an index, in the colour of who made it; to lie below the number of its seeds.
+ * Where a forfeited turn ended stands a cross: nothing of it is left there.
+ */
+export function moveRings(trace: MoveTrace, index: number, timeline: Timeline): Markup[] {
+  const { laps, player } = trace;
+  const line = `layli-line layli-${player}-line`;
+  const ring = (span: Span, dashes?: string): Markup =>
+    element('circle', {
+      ...timed(line, span),
       // The dotted ring lies within the other, so that both are seen where a turn ends in the hole it began from.
       r: pitRadius + (dashes === undefined ? 2.5 : -1),
       'stroke-width': 3.5,
       'stroke-dasharray': dashes,
     });
-  };
-  return [
-    ...timeline.lifts.map((lift) => ring(lift.index, lift)),
-    ring(first, from(timeline.lifts[0]?.from ?? 0), '0.1 6.7'),
-    ring(last, from(timeline.end)),
-    ...captures.map(({ index, seeds }) => {
-      const { x, y } = geometry.holes[index] as Point;
-      const size = geometry.numberSize + 2;
-      return element(
-        'g',
-        timed('layli-capture', from(timeline.end)),
-        element('rect', {
-          class: `layli-${player}`,
-          x: x - pitRadius * 0.75,
-          y: y - size * 0.7,
-          width: pitRadius * 1.5,
-          height: size * 1.4,
-          rx: 4,
-        }),
-        letters(`\u2212${String(seeds)}`, y, size, {
-          class: 'layli-letter',
-          x,
-          'font-weight': 700,
-          'text-anchor': 'middle',
-        }),
-      );
-    }),
-  ];
+  const rings = timeline.lifts.filter((lift) => lift.index === index).map((lift) => ring(lift));
+  if (laps[0]?.from === index) rings.push(ring(from(timeline.lifts[0]?.from ?? 0), '0.1 6.7'));
+  if (laps.at(-1)?.to === index) {
+    const isForfeit = trace.outcome.startsWith('forfeit');
+    rings.push(isForfeit ? cross(timed(line, from(timeline.end))) : ring(from(timeline.end)));
+  }
+  return rings;
+}
+
+/** A cross over a hole. */
+function cross(attributes: Attributes): Markup {
+  const reach = tenths(pitRadius * 0.74);
+  return element('path', {
+    ...attributes,
+    d: `M-${reach} -${reach}L${reach} ${reach}M-${reach} ${reach}L${reach} -${reach}`,
+    'stroke-width': 4.5,
+  });
+}
+
+/** The labels of the captures of a move, in the colour of who made it. */
+export function captureLabels(trace: MoveTrace, geometry: Geometry, timeline: Timeline): Markup[] {
+  return trace.captures.map(({ index, seeds }) => {
+    const { x, y } = geometry.holes[index] as Point;
+    const text = `\u2212${String(seeds)}`;
+    // A bold minus is at most as wide as 0.84 of the size of the letters, a digit as 0.7; beside them there is some room.
+    const letterWidths = 0.84 + 0.7 * (text.length - 1) + 0.4;
+    const size = Math.min(geometry.numberSize + 2, (2 * pitRadius + 6) / letterWidths);
+    const width = Math.max(1.5 * pitRadius, size * letterWidths);
+    return element(
+      'g',
+      timed('layli-capture', from(timeline.end)),
+      element('rect', {
+        class: `layli-${trace.player}`,
+        x: x - width / 2,
+        y: y - size * 0.7,
+        width,
+        height: size * 1.4,
+        rx: 4,
+      }),
+      letters(text, y, size, {
+        class: 'layli-letter',
+        x,
+        'font-weight': 700,
+        'text-anchor': 'middle',
+      }),
+    );
+  });
 }
 
 /** From some time on. */

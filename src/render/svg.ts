@@ -9,7 +9,7 @@ import { bar } from './bars.js';
 import { geometryOf } from './geometry.js';
 import { hole, uurFrames } from './holes.js';
 import { clean, element, tenths, type Markup } from './markup.js';
-import { lapArrows, moveMarks } from './move.js';
+import { captureLabels, lapArrows, moveRings } from './move.js';
 import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
@@ -92,7 +92,8 @@ function readSvgOptions(value: unknown): ReadSvgOptions {
  * Seeds lie as seeds; where a hole has more than four, their number stands beside it, and more than 21 are not drawn
  * one by one. An uur is a frame around its two holes: solid, with an S in a square, for South; dashed and round, with
  * an N in a diamond, for North. The last move is marked by a dotted ring where it began, a ring where it ended, an
- * arrow for each of its last 16 laps, and the number of seeds taken from each captured hole.
+ * arrow for each of its last 16 laps, and the number of seeds taken from each captured hole. Of a forfeited turn the
+ * arrows are broken, a cross stands where it ended, and the line of its player says so.
  *
  * The picture has no script and refers to nothing elsewhere; the same arguments give the same text. Its colours
  * follow the reader's light or dark preference and can be set by CSS custom properties such as `--layli-board`. Each
@@ -129,6 +130,7 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
   const before = moved === null ? null : moved.before;
   const nameOf = (index: number): string => holeName(shown, index);
   const status = statusWords(shown, names);
+  const forfeiter = move?.trace.outcome.startsWith('forfeit') === true ? move.trace.player : null;
 
   return element(
     'svg',
@@ -162,10 +164,12 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
     }),
     ...(move === null ? [] : lapArrows(move.trace, geometry, timeline)),
     ...uurFrames(shown, before, geometry, timeline),
-    ...shown.seeds.map((_, index) => hole(shown, index, geometry, timeline, id)),
-    ...(move === null ? [] : moveMarks(move.trace, geometry, timeline)),
-    ...bar('north', shown, before, names, geometry, timeline, id),
-    ...bar('south', shown, before, names, geometry, timeline, id),
+    ...shown.seeds.map((_, index) =>
+      hole(shown, index, geometry, timeline, id, move === null ? [] : moveRings(move.trace, index, timeline)),
+    ),
+    ...(move === null ? [] : captureLabels(move.trace, geometry, timeline)),
+    ...bar('north', shown, before, names, geometry, timeline, id, forfeiter),
+    ...bar('south', shown, before, names, geometry, timeline, id, forfeiter),
   ).markup;
 }
 

@@ -6,6 +6,7 @@ import {
   createGame,
   facing,
   parseGame,
+  rulesets,
   traceMove,
   type GameState,
   type Player,
@@ -475,6 +476,65 @@ describe('the last move', () => {
   });
   const forfeited = { state: applyMove(endless, 6), lastMove: { before: endless, hole: 6 } };
 
+  it('has the number of seeds above the ring of its last hole', () => {
+    const before = parsePosition('1,7s,1/1,2s,0 S 6-6 0 4', { holes: 3 });
+    const picture = pictureOf({ state: applyMove(before, 1), lastMove: { before, hole: 1 } });
+    const order = elements(picture).map(({ name, attributes }) => [
+      name,
+      attributes['class'],
+      attributes['r'],
+    ]);
+    const ring = order.findIndex(
+      ([name, kind, r]) => name === 'circle' && kind?.includes('line') && r === '29.5',
+    );
+    const count = order.findIndex(([, kind]) => kind === 'layli-count');
+    expect(withClass(picture, 'layli-count').map(textOf)).toEqual(['8']);
+    expect(ring).toBeGreaterThan(0);
+    expect(count).toBeGreaterThan(ring);
+  });
+
+  it('has labels of captures that hold their letters, and are no wider than their holes, on any board', () => {
+    for (const holes of [2, 6, 12, 24]) {
+      for (const seeds of [9, 27, 888]) {
+        const ruleset = { ...rulesets.standard, holes, seedsPerHole: 20 };
+        const board = Array<number>(2 * holes).fill(0);
+        board[0] = 1;
+        board[2 * holes - 2] = Math.min(seeds, 40 * holes - 1);
+        const north = 40 * holes - 1 - (board[2 * holes - 2] ?? 0);
+        const before = parseGame({ ...createGame(ruleset), seeds: board, captured: { south: 0, north } });
+        const picture = pictureOf({ state: applyMove(before, 1), lastMove: { before, hole: 1 } });
+        const [label] = withClass(picture, 'layli-capture');
+        const [box, text] = label === undefined ? [] : elements(label).slice(1);
+        const width = Number(box?.attributes['width']);
+        // In DejaVu Sans Bold a minus is 0.838 wide and a digit 0.696, the size of the letters being 1.
+        const digits = (text === undefined ? '' : textOf(text)).length - 1;
+        expect(digits).toBeGreaterThan(0);
+        expect(width).toBeGreaterThan((0.838 + 0.696 * digits) * Number(text?.attributes['font-size']));
+        expect(width).toBeLessThanOrEqual(60);
+      }
+    }
+  });
+
+  it('looks otherwise where it was forfeited: broken arrows, a cross, and words at its player', () => {
+    const picture = pictureOf(forfeited);
+    const arrows = withClass(picture, 'layli-arrow').flatMap((arrow) => withClass(arrow, 'layli-line'));
+    expect(arrows.every(({ attributes }) => attributes['stroke-dasharray'] === '2 6')).toBe(true);
+    const holes = holesOf(picture).map((hole) => withClass(hole, 'layli-line').map(({ name }) => name));
+    const { laps } = traceMove(endless, 6);
+    expect(holes.flatMap((names, index) => (names.includes('path') ? index : []))).toEqual([laps.at(-1)?.to]);
+    const told = withClass(picture, 'layli-text').map(textOf);
+    expect(told[told.indexOf('South') + 1]).toBe('turn forfeited');
+
+    const usual = pictureOf(firstMove);
+    expect(withClass(usual, 'layli-text').map(textOf)).not.toContain('turn forfeited');
+    expect(
+      withClass(usual, 'layli-line').some(({ attributes }) => attributes['stroke-dasharray'] === '2 6'),
+    ).toBe(false);
+    expect(
+      holesOf(usual).some((hole) => withClass(hole, 'layli-line').some(({ name }) => name === 'path')),
+    ).toBe(false);
+  });
+
   it('is drawn within bounds however long it is', () => {
     const picture = pictureOf(forfeited);
     expect(withClass(picture, 'layli-arrow')).toHaveLength(16);
@@ -518,6 +578,8 @@ describe('the last move', () => {
       const lift = /^--at:([\d.]+)s;--for:/.exec(style ?? '')?.[1];
       return lift === undefined ? [] : [Number(lift)];
     });
+    // The rings of a hole are drawn with it.
+    lifts.sort((one, other) => one - other);
     expect([arrows.length, lifts.length]).toEqual([16, 17]);
     const end = Math.max(...rings.map(beginningOf).filter((time) => !Number.isNaN(time)));
     // The first lap has no arrow any more.
