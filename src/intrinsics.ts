@@ -9,6 +9,8 @@ export const freeze: typeof Object.freeze = Object.freeze;
 export const fromEntries: typeof Object.fromEntries = Object.fromEntries;
 export const getPrototypeOf: typeof Object.getPrototypeOf = Object.getPrototypeOf;
 export const hasOwn: typeof Object.hasOwn = Object.hasOwn;
+/** Makes an array of a length. */
+export const arrayOf: ArrayConstructor = Array;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
 export const keys: typeof Object.keys = Object.keys;

@@ -57,8 +57,12 @@ function setUpNext(ring: Ring, state: GameState): Setup {
 /** A board to write over, of the size of a state and not the one that it is on. */
 export function setupAfter(state: GameState): Setup {
   const ring = ringOf(state);
-  const setup = next(ring, state.ruleset);
-  return setup.state === state ? next(ring, state.ruleset) : setup;
+  const first = next(ring, state.ruleset);
+  const setup = first.state === state ? next(ring, state.ruleset) : first;
+  // In this order, so that it is never taken for a position of another ruleset.
+  setup.state = null;
+  setup.ruleset = state.ruleset;
+  return setup;
 }
 
 function next(ring: Ring, ruleset: GameState['ruleset']): Setup {

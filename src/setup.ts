@@ -21,7 +21,7 @@ import {
   type Turn,
 } from './sowing.js';
 import { makeState, mostPlies, type GameState } from './state.js';
-import { freeze } from './intrinsics.js';
+import { arrayOf, freeze } from './intrinsics.js';
 
 /** A position, written over as turns are played. */
 export interface Setup extends BoardInWords {
@@ -80,12 +80,11 @@ export function setUp(state: GameState, setup: Setup): void {
   setup.state = state;
 }
 
-/** Plays a turn that is legal: `after` is written over, `before` is not changed. */
+/** Plays a turn that is legal: `after`, of the same ruleset, is written over; `before` is not changed. */
 export function play(before: Setup, hole: number, after: Setup, turn: Turn): void {
   const { ruleset, turn: mover } = before;
   after.state = null;
   playHole(ruleset, before, mover, hole, after, turn);
-  after.ruleset = ruleset;
   after.turn = opponentOf(mover);
   // A state from outside may claim any number of plies; the next one must still be a whole number.
   after.ply = before.ply < mostPlies ? before.ply + 1 : mostPlies;
@@ -199,13 +198,13 @@ function read(
 
 // Engines fill an array of its full length faster than one that grows, and any faster than they copy a frozen one.
 function seedsOn(board: Board): readonly number[] {
-  const seeds = new Array<number>(board.length);
+  const seeds = new arrayOf<number>(board.length);
   for (let index = 0; index < board.length; index++) seeds[index] = seedsIn(board[index] as number);
   return freeze(seeds);
 }
 
 function uursOn(board: Board): readonly (Player | null)[] {
-  const uurs = new Array<Player | null>(board.length);
+  const uurs = new arrayOf<Player | null>(board.length);
   for (let index = 0; index < board.length; index++) uurs[index] = ownerOf(board[index] as number);
   return freeze(uurs);
 }
