@@ -2,15 +2,21 @@
  * The rules in words: one clause for each thing that a player has to know, worded for exactly one ruleset. The
  * clauses are data; a trace of a move cites them by id.
  */
+import { citationsOf, inWords, originsOf, type Citation } from './citations.js';
 import { resolveRuleset, type Ruleset, type RulesetName } from './ruleset.js';
 import { totalSeeds } from './state.js';
 import { freeze, hasOwn } from './intrinsics.js';
 
 /** The name of a clause; stable between versions and the same for every ruleset. */
 export type RuleId =
+  | 'mixture'
   | 'board'
+  | 'seeds'
   | 'players'
+  | 'direction'
   | 'hole-numbers'
+  | 'facing'
+  | 'open-holes'
   | 'opening'
   | 'sowing'
   | 'relay'
@@ -26,6 +32,7 @@ export type RuleId =
   | 'grand-slam'
   | 'forfeit'
   | 'progress'
+  | 'running-score'
   | 'stuck-end'
   | 'quiet-end'
   | 'final-score'
@@ -37,7 +44,9 @@ export interface RuleClause {
   readonly title: string;
   /** The rule, in plain sentences. */
   readonly text: string;
-  /** Who says so. */
+  /** Who says so, as data; never empty. Those that the ruleset is taken from come first. */
+  readonly citations: readonly Citation[];
+  /** The same in words. */
   readonly source: string;
 }
 
@@ -45,42 +54,68 @@ interface Clause {
   readonly id: RuleId;
   readonly title: string;
   readonly text: (ruleset: Ruleset) => string;
-  readonly source: string | ((ruleset: Ruleset) => string);
   /** Where the clause has a meaning; everywhere when left out. */
   readonly applies?: (ruleset: Ruleset) => boolean;
 }
 
-const description = 'Description of the game';
-const marin = 'G. Marin, Somali Games, JRAI 61 (1931)';
-const engine = 'This library, so that every game ends';
-
 const hasUurs = ({ uurs }: Ruleset): boolean => uurs;
 const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What stands before all others where nobody has all the rules of a ruleset. */
+const mixture: Clause = {
+  id: 'mixture',
+  title: 'A mixture',
+  text: () =>
+    'No source known to this library plays all of these rules together; each clause names those that have it.',
+};
 
 const clauses: readonly Clause[] = [
   {
     id: 'board',
     title: 'The board',
+    text: ({ holes }) => `Two rows of ${String(holes)} holes, one row for each player.`,
+  },
+  {
+    id: 'seeds',
+    title: 'The seeds',
     text: (ruleset) =>
-      `Two rows of ${String(ruleset.holes)} holes, one row for each player. Every hole starts with ` +
-      `${counted(ruleset.seedsPerHole, 'seed')}, ${String(totalSeeds(ruleset))} in all.`,
-    source: description,
+      `Every hole starts with ${counted(ruleset.seedsPerHole, 'seed')}, ${String(totalSeeds(ruleset))} in all.`,
   },
   {
     id: 'players',
     title: 'The players',
     text: () => 'South and North take turns, one turn each; South moves first.',
-    source: description,
+  },
+  {
+    id: 'direction',
+    title: 'The way of sowing',
+    text: ({ direction }) =>
+      `Seeds are sown ${direction}: along a player's own row from ` +
+      `${direction === 'clockwise' ? 'right to left' : 'left to right'}, as that player sees it, and on into the ` +
+      "opponent's row.",
   },
   {
     id: 'hole-numbers',
     title: 'Hole numbers',
     text: ({ holes, direction }) =>
-      `Seeds are sown ${direction}. Each player's holes are numbered 1 to ${String(holes)} in the order in which ` +
-      `sowing passes them, so that hole 1 is the player's ${direction === 'clockwise' ? 'rightmost' : 'leftmost'} ` +
-      `hole; after hole ${String(holes)} sowing goes on in the opponent's hole 1.`,
-    source: ({ direction }) =>
-      direction === 'clockwise' ? description : 'Jama Musse Jama, Layli Goobalay (2002); R. Pankhurst (1971)',
+      `Each player's holes are numbered 1 to ${String(holes)} in the order in which sowing passes them, so that ` +
+      `hole 1 is the player's ${direction === 'clockwise' ? 'rightmost' : 'leftmost'} hole; after hole ` +
+      `${String(holes)} sowing goes on in the opponent's hole 1.`,
+  },
+  {
+    id: 'facing',
+    title: 'Facing holes',
+    text: ({ holes }) =>
+      `A hole faces the one straight across the board: hole 1 faces the opponent's hole ${String(holes)}, and hole k ` +
+      `the opponent's hole ${String(holes + 1)} - k.`,
+  },
+  {
+    id: 'open-holes',
+    title: 'Open holes',
+    text: ({ uurs }) =>
+      uurs
+        ? 'A hole is open unless it is part of an uur. Open seeds are those that lie in open holes.'
+        : 'Every hole is open, all through the game. Open seeds are those that lie in the holes.',
   },
   {
     id: 'opening',
@@ -89,16 +124,14 @@ const clauses: readonly Clause[] = [
       opening === 'any'
         ? 'The first turn may start from any hole, like every other turn.'
         : 'The very first turn must start from hole 1, if that hole can be played.',
-    source: ({ opening }) => (opening === 'any' ? description : 'Ludii game database'),
   },
   {
     id: 'sowing',
     title: 'Sowing',
-    text: () =>
-      'The player picks one of his own holes that holds seeds and is not part of an uur, lifts all its seeds and ' +
-      'drops one into each following hole. Nothing is skipped: holes of an uur take a seed like any other, and a ' +
-      'lap long enough comes round and drops into the hole that it started from, too.',
-    source: description,
+    text: ({ uurs }) =>
+      'The player picks one of their own open holes that holds seeds, lifts all its seeds and drops one into each ' +
+      `following hole: this is a lap. Nothing is skipped: ${uurs ? 'holes of an uur take a seed like any other, and ' : ''}` +
+      'a lap long enough comes round and drops into the hole that it started from, too.',
   },
   {
     id: 'relay',
@@ -108,32 +141,28 @@ const clauses: readonly Clause[] = [
         ? 'If the last seed of a lap falls into an open hole that already held seeds, the player lifts that whole ' +
           'hole, the last seed included, and sows another lap from there.'
         : 'A turn has one lap. If the last seed falls into an open hole that already held seeds, the turn ends there.',
-    source: ({ relay }) => (relay ? description : 'L. Russ, Mancala Games (1984)'),
   },
   {
     id: 'into-uur',
     title: 'Ending in an uur',
     text: () => 'A turn whose last seed falls into an uur, whoever owns it, ends there and takes nothing.',
-    source: marin,
     applies: hasUurs,
   },
   {
     id: 'famine',
     title: 'Famine (abar)',
     text: ({ relay }) =>
-      "A turn takes nothing if its last seed falls into an empty hole in the opponent's row, or into an empty hole " +
-      "in the player's own row whose facing hole is empty" +
+      "A turn takes nothing if its last seed falls into an empty open hole in the opponent's row, or into an empty " +
+      "open hole in the player's own row whose facing hole is empty" +
       (relay ? '.' : ', or into an open hole that already held seeds.'),
-    source: `${description}; ${marin}`,
   },
   {
     id: 'capture',
     title: 'Capture',
     text: ({ uurs }) =>
-      "If the last seed falls into an empty open hole in the player's own row, he captures all the seeds of the " +
+      "If the last seed falls into an empty open hole in the player's own row, they capture all the seeds of the " +
       'hole facing it' +
-      (uurs ? ', unless they are exactly three.' : '.'),
-    source: description,
+      (uurs ? ', unless those are exactly three.' : '.'),
   },
   {
     id: 'last-seed',
@@ -142,7 +171,6 @@ const clauses: readonly Clause[] = [
       captureLastSeed
         ? 'The last seed, which made the capture, is captured too.'
         : 'The last seed, which made the capture, stays where it fell.',
-    source: ({ captureLastSeed }) => (captureLastSeed ? marin : description),
   },
   {
     id: 'capture-chain',
@@ -157,7 +185,6 @@ const clauses: readonly Clause[] = [
         `each hole as long as it is open and holds seeds${three}${facing}; the first that does not ends the chain.`
       );
     },
-    source: ({ captureChain }) => (captureChain === 'none' ? `${marin}, which knows no chain` : description),
   },
   {
     id: 'making-an-uur',
@@ -168,7 +195,6 @@ const clauses: readonly Clause[] = [
           'three seeds, one of the three moves across, so that both holes hold two, and the pair of facing holes ' +
           'becomes an uur of the player.'
         : 'No uurs are made: a facing hole of three seeds is captured like any other.',
-    source: ({ uurs }) => (uurs ? marin : description),
   },
   {
     id: 'closed-uur',
@@ -176,7 +202,6 @@ const clauses: readonly Clause[] = [
     text: () =>
       'Nobody may start a turn from a hole of an uur, no relay lifts one and no capture empties one. Seeds that are ' +
       'sown into one stay there.',
-    source: `${description}; ${marin}`,
     applies: hasUurs,
   },
   {
@@ -184,7 +209,6 @@ const clauses: readonly Clause[] = [
     title: 'Who owns an uur',
     text: () =>
       'All seeds in both holes of an uur belong to its owner, whichever row they lie in. A player may own several.',
-    source: `${description}; ${marin}`,
     applies: hasUurs,
   },
   {
@@ -192,7 +216,6 @@ const clauses: readonly Clause[] = [
     title: 'Endless sowing',
     text: ({ lapLimit }) =>
       `A turn that has sown ${counted(lapLimit, 'lap')} and is still not over is forfeited.`,
-    source: engine,
     applies: ({ relay }) => relay,
   },
   {
@@ -200,16 +223,14 @@ const clauses: readonly Clause[] = [
     title: 'Grand slam',
     text: ({ uurs }) =>
       `A turn that captures ${uurs ? 'or makes an uur ' : ''}and leaves no open seed in the opponent's row is forfeited.`,
-    source: `${description}, as a regional variant`,
     applies: ({ grandSlamRestriction }) => grandSlamRestriction,
   },
   {
     id: 'forfeit',
     title: 'A forfeited turn',
-    text: () =>
-      'A forfeited turn changes nothing on the board: seeds, uurs and captures are as they were before it, and the ' +
-      'turn passes. A move that would be forfeited is still allowed.',
-    source: `${description} (grand slam); ${engine} (endless sowing)`,
+    text: ({ uurs }) =>
+      `A forfeited turn changes nothing on the board: ${uurs ? 'seeds, uurs' : 'seeds'} and captures are as they were ` +
+      'before it. The turn passes, and it counts as quiet. A move that would be forfeited is still allowed.',
     applies: ({ relay, grandSlamRestriction }) => relay || grandSlamRestriction,
   },
   {
@@ -218,37 +239,40 @@ const clauses: readonly Clause[] = [
     text: ({ uurs }) =>
       `A turn makes progress if more seeds are captured${uurs ? ' or lie in uurs' : ''} after it than before; ` +
       'otherwise it is quiet.',
-    source: engine,
+  },
+  {
+    id: 'running-score',
+    title: 'The score during the game',
+    text: ({ uurs }) =>
+      `While the game goes on, each player has the seeds that they captured${uurs ? ' and those in their own uurs' : ''}; ` +
+      'open seeds do not count yet.',
   },
   {
     id: 'stuck-end',
     title: 'The end: a player is stuck',
     text: ({ endsWhen }) =>
       endsWhen === 'mover-stuck'
-        ? 'The game ends when the player whose turn it is has no open seed in his row.'
-        : 'The game ends when either player has no open seed in his row.',
-    source: ({ endsWhen }) =>
-      endsWhen === 'mover-stuck' ? description : 'Ludii game database; R. Pankhurst (1971)',
+        ? 'The game ends when the player whose turn it is has no open seed in their row.'
+        : 'The game ends when either player has no open seed in their row.',
   },
   {
     id: 'quiet-end',
     title: 'The end: nothing happens any more',
-    text: ({ quietLimit }) => `The game also ends after ${counted(quietLimit, 'quiet turn')} in a row.`,
-    source: engine,
+    text: ({ quietLimit }) =>
+      `The game also ends after ${counted(quietLimit, 'quiet turn')} in a row. If a player is stuck as well, the game ` +
+      'counts as ended by that.',
   },
   {
     id: 'final-score',
     title: 'The final score',
     text: ({ uurs }) =>
-      `Each player has the seeds that he captured, ${uurs ? 'those in his own uurs, ' : ''}and the open seeds left ` +
-      'in his own row.',
-    source: `${description}; Jama Musse Jama, Layli Goobalay (2002) for a quiet end`,
+      `Once the game is over, each player has the seeds that they captured, ${uurs ? 'those in their own uurs, ' : ''}` +
+      'and the open seeds left in their own row.',
   },
   {
     id: 'winner',
     title: 'The winner',
     text: () => 'The player with more seeds wins; with the same number the game is a draw.',
-    source: description,
   },
 ];
 
@@ -270,14 +294,15 @@ const clauses: readonly Clause[] = [
 export function rulebook(options?: RulesetName | Partial<Ruleset>): readonly RuleClause[] {
   const ruleset = resolveRuleset(options);
   const applying = clauses.filter((clause) => !hasOwn(clause, 'applies') || clause.applies?.(ruleset));
+  const origins = originsOf(
+    ruleset,
+    applying.map(({ id }) => id),
+  );
+  const worded = origins.length === 0 ? [mixture, ...applying] : applying;
   return freeze(
-    applying.map(({ id, title, text, source }) =>
-      freeze({
-        id,
-        title,
-        text: text(ruleset),
-        source: typeof source === 'string' ? source : source(ruleset),
-      }),
-    ),
+    worded.map(({ id, title, text }) => {
+      const citations = citationsOf(ruleset, id, origins);
+      return freeze({ id, title, text: text(ruleset), citations, source: inWords(citations) });
+    }),
   );
 }
