@@ -28,9 +28,9 @@ export interface Citation {
 }
 
 /** What decides between the wordings of a clause, such as the number of holes; true where there is one wording. */
-export type Reading = string | number | boolean;
+export type Wording = string | number | boolean;
 
-type Claims = { readonly [id in RuleId]?: readonly Reading[] };
+type Claims = { readonly [id in RuleId]?: readonly Wording[] };
 
 /** What one source has on the rules. */
 interface Account {
@@ -242,20 +242,20 @@ const fields: { readonly [id in RuleId]?: keyof Ruleset } = {
   'stuck-end': 'endsWhen',
 };
 
-function readingOf(ruleset: Ruleset, id: RuleId): Reading {
+function wordingOf(ruleset: Ruleset, id: RuleId): Wording {
   const field = ownProperty(fields, id) as keyof Ruleset | undefined;
   return field === undefined ? true : ruleset[field];
 }
 
 /** How a source stands to a clause of a ruleset; null where it says something else, or nobody knows. */
-function verdictOf(source: Teller, id: RuleId, reading: Reading): Verdict | null {
+function verdictOf(source: Teller, id: RuleId, wording: Wording): Verdict | null {
   const { says, read } = accounts[source];
   const [claimed, inferred] = [says, read].map(
-    (claims) => ownProperty(claims, id) as readonly Reading[] | undefined,
+    (claims) => ownProperty(claims, id) as readonly Wording[] | undefined,
   );
   const isProgram = sources[source].seen === 'program';
-  if (claimed?.includes(reading)) return isProgram ? 'as-played' : 'says';
-  if (inferred?.includes(reading)) return 'ours';
+  if (claimed?.includes(wording)) return isProgram ? 'as-played' : 'says';
+  if (inferred?.includes(wording)) return 'ours';
   return claimed === undefined && inferred === undefined && !isProgram ? 'silent' : null;
 }
 
@@ -282,7 +282,7 @@ export function originsOf(ruleset: Ruleset, ids: readonly RuleId[]): readonly Te
   const telling = ids.filter((id) => hasOwn(fields, id));
   return tellers.filter((source) =>
     telling.every((id) => {
-      const verdict = verdictOf(source, id, readingOf(ruleset, id));
+      const verdict = verdictOf(source, id, wordingOf(ruleset, id));
       return verdict !== null && verdict !== 'silent';
     }),
   );
@@ -293,10 +293,10 @@ export function originsOf(ruleset: Ruleset, ids: readonly RuleId[]): readonly Te
  * whoever says so, or plays it so; where nobody has it at all, this library.
  */
 export function citationsOf(ruleset: Ruleset, id: RuleId, origins: readonly Teller[]): readonly Citation[] {
-  const reading = readingOf(ruleset, id);
+  const wording = wordingOf(ruleset, id);
   const cite = (...verdicts: readonly Verdict[]): readonly Citation[] =>
     tellers.flatMap((source) => {
-      const verdict = verdictOf(source, id, reading);
+      const verdict = verdictOf(source, id, wording);
       return verdict !== null && verdicts.includes(verdict) ? [citation(source, verdict, id)] : [];
     });
   const isOrigin = ({ source }: Citation): boolean => (origins as readonly SourceId[]).includes(source);

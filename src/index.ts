@@ -11,6 +11,8 @@ export type { MoveProblem } from './legality.js';
 export { applyMove, legalMoves, traceMove } from './play.js';
 export type { Capture, Lap, MoveTrace } from './play.js';
 export type { Citation, Verdict } from './citations.js';
+export { readings } from './readings.js';
+export type { MoveReading } from './readings.js';
 export { rulebook } from './rulebook.js';
 export type { RuleClause, RuleId } from './rulebook.js';
 export { resolveRuleset, rulesets } from './ruleset.js';

@@ -20,11 +20,13 @@ describe('the exports', () => {
       'legalMoves',
       'moveProblem',
       'parseGame',
+      'readings',
       'resolveRuleset',
       'result',
       'rulebook',
       'rulesets',
       'score',
+      'sources',
       'stepsOf',
       'traceMove',
     ]);
@@ -77,6 +79,9 @@ describe('everything that the core gives', () => {
     ['score', core.score(capture)],
     ['result', core.result(over)],
     ['rulebook', core.rulebook()],
+    ['sources', core.sources],
+    ['readings', core.readings(capture, 1)],
+    ['readings that differ', core.readings(core.createGame('short'), 3)],
     ['holeAt', core.holeAt(core.rulesets.short, 3)],
   ])('%s is frozen all the way down', (_, value) => {
     expect(value).not.toBeNull();
@@ -103,7 +108,14 @@ describe('everything that the core gives', () => {
   });
 
   it('is plain data, but for undefined details of nothing', () => {
-    for (const value of [core.rulesets, core.traceMove(capture, 1), core.result(over), core.rulebook()]) {
+    for (const value of [
+      core.rulesets,
+      core.traceMove(capture, 1),
+      core.result(over),
+      core.rulebook(),
+      core.sources,
+      core.readings(core.createGame('short'), 3),
+    ]) {
       expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
     }
   });

@@ -4,12 +4,14 @@
 import { expectTypeOf } from 'vitest';
 import type {
   Capture,
+  Citation,
   EndReason,
   ErrorCode,
   GameState,
   Lap,
   LayliError,
   MoveProblem,
+  MoveReading,
   MoveStep,
   MoveTrace,
   Outcome,
@@ -21,6 +23,7 @@ import type {
   Ruleset,
   RulesetName,
   Score,
+  SourceId,
   TextProblem,
 } from '../src/index.js';
 import {
@@ -33,11 +36,13 @@ import {
   legalMoves,
   moveProblem,
   parseGame,
+  readings,
   resolveRuleset,
   result,
   rulebook,
   rulesets,
   score,
+  sources,
   stepsOf,
   traceMove,
 } from '../src/index.js';
@@ -111,8 +116,16 @@ expectTypeOf<RuleClause>().toEqualTypeOf<{
   readonly id: RuleId;
   readonly title: string;
   readonly text: string;
+  readonly citations: readonly Citation[];
   readonly source: string;
 }>();
+expectTypeOf<Citation>().toEqualTypeOf<{
+  readonly source: SourceId;
+  readonly pages?: string;
+  readonly verdict: 'says' | 'as-played' | 'silent' | 'ours';
+}>();
+expectTypeOf<keyof typeof sources>().toEqualTypeOf<SourceId>();
+expectTypeOf(readings).toEqualTypeOf<(state: GameState, hole: number) => readonly MoveReading[]>();
 expectTypeOf<keyof typeof rulesets>().toEqualTypeOf<RulesetName>();
 expectTypeOf(rulesets.short).toEqualTypeOf<Ruleset>();
 
