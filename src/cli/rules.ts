@@ -1,7 +1,10 @@
-/** `rules`: the rulebook of a ruleset, or one clause of it. */
+/** `rules`: the rulebook of a ruleset, one clause of it, what parts it from another, or its sources. */
 import { styleText } from 'node:util';
 import { rulebook, type RuleClause } from '../rulebook.js';
-import { defineCommand, type Command } from './command.js';
+import type { Ruleset } from '../ruleset.js';
+import { sources, type Source } from '../sources.js';
+import { bibtexOf, cslOf } from './citing.js';
+import { defineCommand, type Arguments, type Command } from './command.js';
 import { hasColor, print, printJson, wrapped } from './output.js';
 import { rulesetNames, rulesetOf, rulesetOptions } from './rulesets.js';
 import { UsageError, quoted, unknownName } from './usage.js';
@@ -11,18 +14,30 @@ const width = 80;
 export const command: Command = defineCommand({
   usage: '[RULESET] [options]',
   about: [
-    'Prints the rules in words, for exactly one ruleset.',
+    'Prints the rules in words, for exactly one ruleset, each with who says so.',
     `RULESET is one of ${rulesetNames.join(', ')}; standard when left out.`,
+    'With --compare two rulesets tell where they differ, as in --compare standard marin1931; with one and --set, that ' +
+      'one and what --set makes of it.',
   ],
   options: {
     ...rulesetOptions,
     clause: { value: 'ID', help: 'one clause only, as in capture-chain' },
+    compare: { value: null, help: 'where two rulesets differ' },
+    cite: { value: 'FORMAT', help: 'its sources for a bibliography: bibtex or csl' },
     markdown: { value: null, help: 'as Markdown' },
     json: { value: null, help: 'for programs: JSON' },
   },
-  positionals: 1,
+  positionals: 2,
   run(given) {
-    const [name, option] = [given.positionals[0], given.text('ruleset')];
+    if (given.has('compare')) {
+      compare(given);
+      return;
+    }
+    const [name, extra] = given.positionals;
+    const option = given.text('ruleset');
+    if (extra !== undefined) {
+      throw new UsageError(`${quoted(extra)} is one ruleset too many; --compare tells where two differ.`);
+    }
     if (name !== undefined && option !== undefined) {
       throw new UsageError(
         `${quoted(name)} and --ruleset ${quoted(option)} both name a ruleset: one is enough.`,
@@ -30,7 +45,9 @@ export const command: Command = defineCommand({
     }
     const ruleset = rulesetOf(given, name ?? option);
     const clauses = chosen(rulebook(ruleset), given.text('clause'));
-    if (given.has('json')) printJson({ ruleset, clauses });
+    const format = given.text('cite');
+    if (format !== undefined) cite(clauses, format);
+    else if (given.has('json')) printJson({ ruleset, clauses });
     else print(...(given.has('markdown') ? markdownOf(clauses) : textOf(clauses)));
   },
 });
@@ -46,11 +63,82 @@ function chosen(clauses: readonly RuleClause[], id: string | undefined): readonl
   );
 }
 
+/** Prints the sources that some clauses rest on; those that are silent are not among them. */
+function cite(clauses: readonly RuleClause[], format: string): void {
+  if (format !== 'bibtex' && format !== 'csl') throw unknownName('format', format, ['bibtex', 'csl']);
+  const told = clauses
+    .flatMap(({ citations }) => citations)
+    .filter(({ verdict }) => verdict !== 'silent')
+    .map(({ source }) => source);
+  const cited: readonly Source[] = Object.values(sources).filter(({ id }) => told.includes(id));
+  if (format === 'csl') printJson(cited.map(cslOf));
+  else print(...cited.flatMap((source, place) => [...(place > 0 ? [''] : []), ...bibtexOf(source)]));
+}
+
+/** A clause that two rulesets word otherwise; null where one of them has none. */
+interface Difference {
+  readonly id: string;
+  readonly title: string;
+  readonly first: RuleClause | null;
+  readonly second: RuleClause | null;
+}
+
+type Options = 'ruleset' | 'set' | 'clause' | 'compare' | 'cite' | 'markdown' | 'json';
+
+function compare(given: Arguments<Options>): void {
+  const option = given.text('ruleset');
+  const names = [...(option === undefined ? [] : [option]), ...given.positionals];
+  const [name = 'standard', other] = names;
+  const hasChanges = given.all('set').length > 0;
+  if (names.length > 2 || (other === undefined && !hasChanges)) {
+    throw new UsageError(
+      '--compare takes two rulesets, as in --compare standard marin1931, or one and --set FIELD=VALUE.',
+    );
+  }
+  const bare = { ...given, all: () => [] };
+  const rulesets = [rulesetOf(bare, name), rulesetOf(given, other ?? name)] as const;
+  const labels = [
+    name,
+    `${other ?? name}${hasChanges ? ` with ${given.all('set').join(', ')}` : ''}`,
+  ] as const;
+  const differences = differencesOf(...rulesets);
+  if (given.has('json')) printJson({ rulesets, differences });
+  else if (differences.length === 0) print(`${labels[0]} and ${labels[1]} do not differ.`);
+  else print(...differences.flatMap((difference, place) => told(difference, labels, place === 0)));
+}
+
+function differencesOf(first: Ruleset, second: Ruleset): readonly Difference[] {
+  const [here, there] = [rulebook(first), rulebook(second)];
+  const ids = new Set([...here, ...there].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [one, other] = [here, there].map((clauses) => clauses.find((clause) => clause.id === id) ?? null);
+    const title = (one ?? other)?.title ?? '';
+    return one?.text === other?.text ? [] : [{ id, title, first: one ?? null, second: other ?? null }];
+  });
+}
+
+function told(
+  { id, title, first, second }: Difference,
+  labels: readonly string[],
+  isFirst: boolean,
+): string[] {
+  return [
+    ...(isFirst ? [] : ['']),
+    headingOf(title, id),
+    ...[first, second].flatMap((clause, place) => {
+      const words = clause === null ? 'Nothing.' : `${clause.text} (${clause.source}.)`;
+      return wrapped(`${labels[place] ?? ''}: ${words}`, width, '  ');
+    }),
+  ];
+}
+
+const headingOf = (title: string, id: string): string =>
+  `${hasColor() ? styleText('bold', title) : title} (${id})`;
+
 function textOf(clauses: readonly RuleClause[]): string[] {
-  const color = hasColor();
   return clauses.flatMap(({ id, title, text, source }, place) => [
     ...(place > 0 ? [''] : []),
-    `${color ? styleText('bold', title) : title} (${id})`,
+    headingOf(title, id),
     ...wrapped(text, width, '  '),
     ...wrapped(`After: ${source}`, width, '  '),
   ]);
