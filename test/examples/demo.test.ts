@@ -1,39 +1,15 @@
 /**
  * The demo: what it tells, its options, and how it behaves in a pipe; and that the README shows it as it is.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { rulesets, type RulesetName } from 'layli-goobalay';
 import { defaults, tellGame } from '../../examples/demo.js';
+import { ended, run, runSource, start } from './running.js';
 
 const root = resolve(import.meta.dirname, '../..');
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** Runs the demo; with `closeEarly` the reader of its output goes away at the first bytes. */
-function runDemo(options: readonly string[], closeEarly = false): Promise<Ended> {
-  return new Promise((done, fail) => {
-    const demo = spawn(process.execPath, ['--import', 'tsx', 'examples/demo.ts', ...options], { cwd: root });
-    let output = '';
-    let errors = '';
-    demo.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (closeEarly) demo.stdout.destroy();
-    });
-    demo.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    demo.on('error', fail);
-    demo.on('close', (code) => {
-      done({ code, output, errors });
-    });
-  });
-}
 
 const usualGame = tellGame(defaults.ruleset, defaults.seed, false).join('\n\n');
 
@@ -98,16 +74,16 @@ describe('any game', () => {
   });
 });
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   test('plays the usual game, without colours in a pipe', async () => {
-    const { code, output, errors } = await runDemo([]);
+    const { code, output, errors } = await runSource('demo.ts');
     expect(errors).toBe('');
     expect(output.trim()).toBe(usualGame);
     expect(code).toBe(0);
   });
 
   test('explains its options', async () => {
-    const { code, output, errors } = await runDemo(['--help']);
+    const { code, output, errors } = await run('demo.ts', '--help');
     expect(errors).toBe('');
     expect(output).toContain('--ruleset NAME');
     expect(code).toBe(0);
@@ -122,7 +98,7 @@ describe('the program', { timeout: 60_000 }, () => {
     [['--ruleset', 'shrot'], '(did you mean short?)'],
     [['--ruleset'], '--ruleset'],
   ])('refuses %j in one line', async (options, complaint) => {
-    const { code, output, errors } = await runDemo(options);
+    const { code, output, errors } = await run('demo.ts', ...options);
     expect(output).toBe('');
     expect(errors).toContain(complaint);
     expect(errors.trimEnd().split('\n')).toHaveLength(1);
@@ -130,7 +106,9 @@ describe('the program', { timeout: 60_000 }, () => {
   });
 
   test('ends in peace when its reader goes away', async () => {
-    const { code, errors } = await runDemo(['--ruleset', 'standard'], true);
+    const demo = await start('demo.ts', '--ruleset', 'standard');
+    demo.stdout.once('data', () => demo.stdout.destroy());
+    const { code, errors } = await ended(demo);
     expect(errors).toBe('');
     expect(code).toBe(0);
   });

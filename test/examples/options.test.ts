@@ -29,7 +29,7 @@ describe.each([
   ['../test/fuzz/fuzz.ts', ['--second', '3'], 'the options are --seconds, --seed, --target, --keep.'],
   ['../test/exhaustive/exhaustive.ts', ['--hole', '2'], 'the options are --holes, --seeds, '],
   ['../test/naive/differential.ts', ['--plies', 'x'], '--plies is "x", but must be a whole number'],
-])('%s', { timeout: 60_000 }, (name, mistake, complaint) => {
+])('%s', (name, mistake, complaint) => {
   test('tells how it is used', async () => {
     const { code, output, errors } = await run(name, '--help');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -67,7 +67,7 @@ describe('an option in front of --, which npm keeps', () => {
   });
 });
 
-test('a player for whom there is no server says so, and ends', { timeout: 60_000 }, async () => {
+test('a player for whom there is no server says so, and ends', async () => {
   // Nothing listens on the first port of all.
   const { code, output, errors } = await run('boardgame.io/player.ts', '0', 'localhost:1');
   expect({ code, output }).toEqual({ code: 2, output: '' });

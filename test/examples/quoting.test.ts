@@ -63,7 +63,7 @@ test('the clauses of a turn come in the order in which they decided it', () => {
   for (const clause of clauses) expect(clause).toEqual(clauseOf('short', clause.id));
 });
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   test('quotes every clause of a ruleset with its source', async () => {
     const { code, output, errors } = await run('quoting.ts', 'rules', 'marin1931');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });

@@ -323,7 +323,7 @@ describe('over a socket', () => {
   });
 
   test('the program listens, and says where', async () => {
-    const program = start('service.ts', '0');
+    const program = await start('service.ts', '0');
     try {
       const [line] = (await once(program.stdout, 'data')) as [string];
       const service = overSocket(/^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(line)?.[1] ?? '');

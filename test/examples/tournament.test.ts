@@ -112,7 +112,7 @@ test('the bot of our own leaves the fewest holes, and plays whole games', () => 
   expect(state.ply).toBeGreaterThan(5);
 });
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', () => {
   test('prints the table', async () => {
     const { code, output, errors } = await run('tournament.ts', '2', '5');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
