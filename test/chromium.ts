@@ -22,6 +22,9 @@ const switches = [
   '--disable-sync',
 ];
 
+/** How long a page may take for what takes a moment on a machine that is not busy, in milliseconds. */
+export const longestWait = 300_000;
+
 /**
  * Starts it from `CHROMIUM_PATH`, or from where it usually is; to be closed by whoever asked.
  *

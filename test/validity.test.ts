@@ -210,7 +210,7 @@ function expectLaw(state: unknown): 'taken' | 'refused' {
 }
 
 describe('every function that takes a state', () => {
-  it('takes a changed one as its clean copy, or refuses it', { timeout: 30_000 }, () => {
+  it('takes a changed one as its clean copy, or refuses it', () => {
     const seen = { taken: 0, refused: 0 };
     const shifts = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 20 })), { maxLength: 3 });
     fc.assert(

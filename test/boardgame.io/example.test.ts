@@ -46,7 +46,7 @@ beforeAll(async () => {
     });
   });
   address = `127.0.0.1:${port}`;
-}, 60_000);
+});
 
 test('two players meet and play to the end', async () => {
   const [north, south] = [start('player', '1', address), start('player', '0', address)];

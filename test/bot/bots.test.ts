@@ -58,7 +58,7 @@ function sharpPositions(count: number): { state: GameState; winning: number[] }[
   return found;
 }
 
-describe.for(kinds)('%s', { timeout: 60_000 }, ([, create]) => {
+describe.for(kinds)('%s', ([, create]) => {
   it('answers a legal hole, in any position in which the game goes on', () => {
     fc.assert(
       fc.property(anyPosition, fc.nat(), (state, seed) => {

@@ -49,7 +49,7 @@ function decode(numbers: Float32Array, ruleset: Ruleset, turn: Player, ply: numb
   });
 }
 
-describe('laws', { timeout: 60_000 }, () => {
+describe('laws', () => {
   it('the position can be read off the numbers', () => {
     fc.assert(
       fc.property(anyPosition, (state) => {

@@ -60,7 +60,7 @@ function valuesOf({ moves }: Analysis): Map<number, number> {
   return new Map(moves.map(({ hole, value }) => [hole, value]));
 }
 
-describe('depth by depth', { timeout: 60_000 }, () => {
+describe('depth by depth', () => {
   it('the first answer ranks the moves by the score if the game were to end after them', () => {
     fc.assert(
       fc.property(anyPosition, (state) => {
@@ -161,7 +161,7 @@ describe('depth by depth', { timeout: 60_000 }, () => {
  * What is only meant to save work, such as trying promising moves first, changes no answer: here it is noticed when it
  * no longer does. `positions` is how many were searched when this was measured last; a twentieth more is let pass.
  */
-describe('the work it takes', { timeout: 60_000 }, () => {
+describe('the work it takes', () => {
   it.each<[Partial<Ruleset>, positions: number]>([
     [{ holes: 3 }, 1_055],
     [{ holes: 4 }, 26_007],

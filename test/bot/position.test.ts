@@ -49,7 +49,7 @@ function thrownBy(call: () => unknown): unknown {
   return undefined;
 }
 
-describe('laws', { timeout: 60_000 }, () => {
+describe('laws', () => {
   it('a position plays as the core does, and takes back what it played', () => {
     fc.assert(
       fc.property(anyGame(60), (game) => {

@@ -45,7 +45,7 @@ function ask(root: Root, hole: number, target: number): void {
   throw new Error('not answered');
 }
 
-describe('the moves of a position', { timeout: 60_000 }, () => {
+describe('the moves of a position', () => {
   it('are the legal ones, each with what it brings and what is left', () => {
     fc.assert(
       fc.property(anyPosition, (state) => {
@@ -133,7 +133,7 @@ function assume(prover: Prover, { depth, quietPlies, pessimist }: Assumed): void
   );
 }
 
-describe('questions', { timeout: 60_000 }, () => {
+describe('questions', () => {
   it('prove only what minimax finds, whatever was taken for granted before, and are answered', () => {
     let asked = 0;
     let settled = 0;
@@ -459,7 +459,7 @@ describe('targets for the answers to a move', () => {
   });
 });
 
-describe('a solution', { timeout: 60_000 }, () => {
+describe('a solution', () => {
   it('on its way tells bounds that hold and only grow tighter, and nodes that only grow', () => {
     // Worth 6 to South: see the tests of searches.
     const told: { lower: number; upper: number; nodes: number }[] = [];

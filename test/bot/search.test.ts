@@ -37,7 +37,7 @@ function expectValueKept(start: GameState, { line, value }: Analysis): void {
   if (worth !== undefined) expect(end.turn === start.turn ? worth : 0 - worth).toBe(value);
 }
 
-describe('laws', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
+describe('laws', { timeout: isDeep ? 3_600_000 : 600_000 }, () => {
   it('solve finds what minimax finds, with a line that leads there', () => {
     let compared = 0;
     fc.assert(
@@ -172,16 +172,12 @@ describe('known values', () => {
     [3, 2],
     [4, 6],
     [5, 0],
-  ])(
-    'the board of 2 x %i is worth %i to South, with a small table and a large one',
-    { timeout: 120_000 },
-    (holes, value) => {
-      for (const memoryMiB of holes < 5 ? [1, 32] : [32]) {
-        const solution = solve(createGame({ holes }), { memoryMiB, nodes: mostNodes });
-        expect(solution).toMatchObject({ solved: true, value });
-      }
-    },
-  );
+  ])('the board of 2 x %i is worth %i to South, with a small table and a large one', (holes, value) => {
+    for (const memoryMiB of holes < 5 ? [1, 32] : [32]) {
+      const solution = solve(createGame({ holes }), { memoryMiB, nodes: mostNodes });
+      expect(solution).toMatchObject({ solved: true, value });
+    }
+  });
 });
 
 describe('lines', () => {
@@ -211,7 +207,7 @@ describe('lines', () => {
   });
 });
 
-describe('solving', { timeout: 60_000 }, () => {
+describe('solving', () => {
   it.each([16, 66])(
     'has patience where a few turns take as long as thousands of positions: quiet limit %i',
     (quietLimit) => {

@@ -57,7 +57,7 @@ async function refusal(options: Partial<FileRunOptions>): Promise<string> {
   return 'nothing was thrown';
 }
 
-describe('the bytes of a file', { timeout: 120_000 }, () => {
+describe('the bytes of a file', () => {
   it.for([1, 2, 5])('are those of the run, with %d threads', async (workers) => {
     expect(await written({ ...run, workers })).toBe(expected(run));
   });
@@ -85,7 +85,7 @@ describe('the bytes of a file', { timeout: 120_000 }, () => {
   });
 });
 
-describe('going on with a file', { timeout: 120_000 }, () => {
+describe('going on with a file', () => {
   const games = { games: 4, seed: 9, ruleset: { holes: 3 } };
   const few: Run = { ...games, workers: 1 };
   const whole = expected(few);
@@ -262,7 +262,7 @@ describe('going on with a file', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a run that is ended early', { timeout: 120_000 }, () => {
+describe('a run that is ended early', () => {
   it('by its signal leaves whole games, a beginning of the run', async () => {
     const file = newFile();
     const stop = new AbortController();
@@ -330,7 +330,7 @@ async function untilWritten({ stdout }: ChildProcess, games: number): Promise<bo
   return false;
 }
 
-describe('processes', { timeout: 240_000 }, () => {
+describe('processes', () => {
   // Long enough that no run is over before it is killed.
   const long: Run = {
     games: 400,
@@ -376,7 +376,7 @@ describe('processes', { timeout: 240_000 }, () => {
   });
 });
 
-describe('the lock', { timeout: 60_000 }, () => {
+describe('the lock', () => {
   const tiny: Run = { games: 1, ruleset: 'short', workers: 1 };
   const holder = (process: number, host = hostname()): string =>
     `${JSON.stringify({ process, host, since: '2026-01-01T00:00:00.000Z' })}\n`;

@@ -267,7 +267,7 @@ test.for([
     const ended = once(child, 'close');
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 30_000 });
+    await vi.waitUntil(() => existsSync(file) && statSync(file).size > 0, { timeout: 300_000 });
     child.kill(signal);
     expect(await ended).toEqual([code, null]);
     expect(output).toMatch(

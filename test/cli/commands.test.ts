@@ -330,8 +330,9 @@ describe('analyze and solve', () => {
   test('of any position: a win, a draw and a loss, of either player', async () => {
     const found = new Map<string, GameState>();
     const look = (state: GameState, plies: number): void => {
-      const solution = solve(state);
-      if (result(state) !== null || !solution.solved) return;
+      if (found.size === 6 || result(state) !== null) return;
+      const solution = solve(state, { memoryMiB: 1 });
+      if (!solution.solved) return;
       found.set(`${state.turn} ${Math.sign(solution.value)}`, state);
       if (plies > 0) for (const hole of legalMoves(state)) look(applyMove(state, hole), plies - 1);
     };

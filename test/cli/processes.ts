@@ -15,7 +15,7 @@ import { inject, onTestFinished } from 'vitest';
 import { environmentWith, usualTerminal, type Ended, type Setting } from './surroundings.js';
 
 /** How long something may take that takes a moment. */
-const longestWait = 30_000;
+const longestWait = 300_000;
 
 /** How to run the command in a pipe. */
 export interface ProcessSetting extends Setting {

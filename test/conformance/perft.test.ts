@@ -23,7 +23,7 @@ it('every named ruleset has a table', () => {
 });
 
 describe.each(engines)('the $name implementation', (engine) => {
-  it.each(tables)('counts $name', { timeout: isDeep ? 600_000 : 60_000 }, (table) => {
+  it.each(tables)('counts $name', (table) => {
     const start = engine.create(rulesetOf(table.ruleset));
     const expected = isDeep ? table.sequences : table.sequences.slice(0, table.affordableDepth);
     expect(expected.map((_, index) => perft(engine, start, index + 1))).toEqual(expected);

@@ -612,7 +612,7 @@ describe('limits', () => {
     expect(refusal(() => parseRecords(`${'*'.repeat(100_000)}\n *`)).message).toBe(
       'Invalid notation at line 2, column 2: found another record, but expected at most 100000 records in one text.',
     );
-  }, 60_000);
+  });
 
   test('a record that could not be read back is not written', () => {
     const comment = 'x'.repeat(2 ** 24);
@@ -644,7 +644,7 @@ describe('limits', () => {
     ).toMatchObject({ problems: [{ given: 'too long to be written' }] });
   });
 
-  test('all records of a text sow their laps together', { timeout: 60_000 }, () => {
+  test('all records of a text sow their laps together', () => {
     // The endless turn of the next test, fifty times in each record.
     const position = '3,2,1,8,1,8/0,1,0,3,0,1 S 12-8 0 0';
     const head = `[Ruleset "short"] [CaptureLastSeed "true"] [CaptureChain "none"] [LapLimit "100000"] [Position "${position}"]`;
@@ -665,10 +665,10 @@ describe('limits', () => {
       line: 2,
       allowed: expect.stringContaining('laps altogether') as string,
     });
-  }, 60_000);
+  });
 });
 
-describe('laws', { timeout: 60_000 }, () => {
+describe('laws', () => {
   test('every game reads back equal, and is written again as it was', () => {
     fc.assert(
       fc.property(anyPlainRecord, (record) => {

@@ -149,7 +149,7 @@ describe('a timeline', () => {
   });
 });
 
-test('turns of more laps than a record may have make none', { timeout: 60_000 }, () => {
+test('turns of more laps than a record may have make none', () => {
   // Both rows are the same, and hole 2 sows for ever: each turn is forfeited after 100,000 laps, and nothing changes.
   const endless = parsePosition('3,2/3,2 S 3-3 0 0', { holes: 2, lapLimit: 100_000, quietLimit: 1_000 });
   let timeline = createTimeline(endless);
@@ -379,7 +379,7 @@ const anyAction = fc.oneof(
   { weight: 1, arbitrary: fc.record({ goTo: fc.nat() }) },
 );
 
-describe('laws', { timeout: 60_000 }, () => {
+describe('laws', () => {
   test('against a model that keeps every line whole', () => {
     fc.assert(
       fc.property(

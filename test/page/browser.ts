@@ -9,7 +9,7 @@ import { extname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../chromium.js';
+import { launchChromium, longestWait } from '../chromium.js';
 
 const dist = resolve(import.meta.dirname, '../../page/dist');
 const folder = '/a/folder/';
@@ -135,6 +135,7 @@ export function useBrowser(): Room {
         reducedMotion: 'reduce',
         ...options,
       });
+      context.setDefaultTimeout(longestWait);
       if (before !== undefined) await context.addInitScript(before);
       const page = await context.newPage();
       page.on('console', (message) => {

@@ -10,7 +10,7 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { serve } from 'vitepress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.js';
+import { launchChromium, longestWait } from '../chromium.js';
 import { base, pages, root } from './built.js';
 
 /** A page of each kind: the first, a guide, one of tables and one about the API. */
@@ -48,6 +48,7 @@ interface Visit {
 
 async function visit(path: string, width: number, colorScheme: 'light' | 'dark'): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  context.setDefaultTimeout(longestWait);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
