@@ -6,7 +6,7 @@ import type { GameState } from '../state.js';
 import { budgetOf, budgetOptions, lineText, signed, spending, thousands } from './budget.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { aboutGame, gameOptions, readPosition } from './games.js';
-import { columns, print, printJson, statusOf, wrapped } from './output.js';
+import { columns, print, printJson, statusOf, textWidth, wrapped } from './output.js';
 import { openProgress } from './progress.js';
 import { positionJson } from './turns.js';
 
@@ -61,7 +61,7 @@ function describe(state: GameState, found: Analysis, everyMove: boolean): string
   return [
     `${statusOf(state)} Best: hole ${found.move}, ${signed(found.value)}${found.exact ? ', proven' : ''}.`,
     `Searched: ${found.depth} ${found.depth === 1 ? 'ply' : 'plies'}, ${thousands(found.nodes)} positions.`,
-    ...wrapped(`Line: ${lineText(state, found.line)}`, 80),
+    ...wrapped(`Line: ${lineText(state, found.line)}`, textWidth()),
     '',
     ...columns([['move', 'value'], ...rows], '<<'),
   ];

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { rulesets } from '../ruleset.js';
-import { columns, wrapped } from './output.js';
+import { explained, textWidth, wrapped } from './output.js';
 import { UsageError, didYouMean, quoted } from './usage.js';
 
 /** One option of a command. */
@@ -144,15 +144,14 @@ export function usageOf(name: string, { usage }: Command): string {
 /** The help of a command. */
 export function helpOf(name: string, command: Command): string[] {
   const options = Object.entries({ ...command.options, ...helpOption });
-  const rows = options.map(([option, { value, help }]) => [
-    `  --${option}${value === null ? '' : ` ${value}`}`,
-    help,
-  ]);
+  const rows = options.map(
+    ([option, { value, help }]) => [`  --${option}${value === null ? '' : ` ${value}`}`, help] as const,
+  );
   return [
-    `Usage: ${usageOf(name, command)}`,
+    ...wrapped(`Usage: ${usageOf(name, command)}`, textWidth()),
     '',
-    ...command.about.flatMap((paragraph) => [...wrapped(paragraph, 80), '']),
+    ...command.about.flatMap((paragraph) => [...wrapped(paragraph, textWidth()), '']),
     'Options:',
-    ...columns(rows, '<<'),
+    ...explained(rows),
   ];
 }

@@ -7,7 +7,7 @@ import type { GameState } from '../state.js';
 import { lastMoveOf, promptHelp, stateOf, type Session } from './game-session.js';
 import type { KeptGame } from './keeping.js';
 import { movesTable } from './moves.js';
-import { hasColor, print, printable, printJson } from './output.js';
+import { boardOptions, print, printable, printJson } from './output.js';
 import type { GameFile } from './saving.js';
 import { shellPath } from './shell.js';
 import { positionJson, turnJson } from './turns.js';
@@ -35,7 +35,7 @@ export interface GameView {
 /** Boards and sentences. */
 export function viewForPeople(): GameView {
   const board = (session: Session): void => {
-    print('', toText(stateOf(session), { color: hasColor(), lastMove: lastMoveOf(session) }));
+    print('', toText(stateOf(session), { ...boardOptions(), lastMove: lastMoveOf(session) }));
   };
   return {
     position: board,

@@ -2,8 +2,10 @@
  * What goes to standard output: text that is safe on a terminal, JSON that is safe there too, colours where they are
  * wanted.
  */
-import { statusWords } from '../render/words.js';
+import { statusWords, wrapped } from '../render/words.js';
 import type { GameState } from '../state.js';
+
+export { wrapped };
 
 /** Characters that do not show or that a terminal obeys: control, format, line separators, halves of a pair. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
@@ -28,6 +30,23 @@ export function print(...lines: readonly string[]): void {
 /** Prints one JSON value on one line. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${escapeInvisible(JSON.stringify(value))}\n`);
+}
+
+/** How many columns the terminal has; undefined where the output goes elsewhere, or the terminal does not say. */
+function terminalColumns(): number | undefined {
+  // Where it is no terminal, there is no such number, whatever its type says.
+  const { columns } = process.stdout as { columns?: number };
+  return columns !== undefined && columns > 0 ? Math.min(columns, 10_000) : undefined;
+}
+
+/** How wide a paragraph is: as the terminal, and 80 columns at most. */
+export function textWidth(): number {
+  return Math.min(terminalColumns() ?? 80, 80);
+}
+
+/** How boards are shown where the output goes. */
+export function boardOptions(): { readonly color: boolean; readonly width: number | undefined } {
+  return { color: hasColor(), width: terminalColumns() };
 }
 
 /** Whether to use colours: only on a terminal that has them, and never where `NO_COLOR` is set. */
@@ -59,17 +78,16 @@ export function columns(rows: readonly (readonly string[])[], alignments: string
   );
 }
 
-/** A text broken into lines of at most so many characters, at spaces. */
-export function wrapped(text: string, width: number, indent = ''): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && indent.length + line.length + 1 + word.length > width) {
-      lines.push(indent + line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, indent + line];
+/** Names with what they mean: in two columns, below each other where a terminal is too narrow for that. */
+export function explained(rows: readonly (readonly [name: string, meaning: string])[]): string[] {
+  const left = Math.max(...rows.map(([name]) => name.length)) + 2;
+  const room = terminalColumns() ?? Infinity;
+  return rows.flatMap(([name, meaning]) => {
+    if (room - left < leastColumn) return [name, ...wrapped(meaning, room, '      ')];
+    const [first = '', ...rest] = wrapped(meaning, room - left);
+    return [name.padEnd(left) + first, ...rest.map((line) => ' '.repeat(left) + line)];
+  });
 }
+
+/** The narrowest column of words that is pleasant to read. */
+const leastColumn = 24;

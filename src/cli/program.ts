@@ -7,20 +7,17 @@
 import { readFileSync } from 'node:fs';
 import { helpOf, readArguments } from './command.js';
 import { commands, type Entry } from './commands.js';
-import { columns, print } from './output.js';
+import { explained, print, textWidth, wrapped } from './output.js';
 import { OutputError, UsageError, quoted, unknownName } from './usage.js';
 
-const overview = [
+const overview = (): string[] => [
   'Layli Goobalay, a mancala game of Somalia.',
   '',
   'Usage: layli-goobalay COMMAND [options]',
   '',
-  ...columns(
-    Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary]),
-    '<<',
-  ),
+  ...explained(Object.entries(commands).map(([name, { summary }]) => [`  ${name}`, summary])),
   '',
-  'layli-goobalay COMMAND --help explains a command, --version tells the version.',
+  ...wrapped('layli-goobalay COMMAND --help explains a command, --version tells the version.', textWidth()),
   'Start with: layli-goobalay play',
 ];
 
@@ -37,7 +34,7 @@ async function run([name = 'help', ...rest]: readonly string[]): Promise<void> {
   if (helpWords.includes(name)) {
     const [topic, extra] = rest.filter((word) => !helpWords.includes(word));
     refuseExtra(extra, 'help COMMAND');
-    if (topic === undefined) print(...overview);
+    if (topic === undefined) print(...overview());
     else print(...helpOf(topic, (await entryOf(topic).load()).command));
   } else if (name === '--version') {
     refuseExtra(rest[0], name);

@@ -6,7 +6,7 @@ import { toText } from '../render/text.js';
 import { score } from '../scoring.js';
 import { defineCommand, type Command } from './command.js';
 import { aboutGame, gameOptions, oneGame, readGames } from './games.js';
-import { columns, hasColor, print, printJson, printable, statusOf } from './output.js';
+import { boardOptions, columns, print, printJson, printable, statusOf } from './output.js';
 import {
   positionJson,
   scoreText,
@@ -93,7 +93,7 @@ function tellInRows(record: GameRecord, number: number, count: number): void {
     [rowOf('ply', '', turnHeads, 'score'), ...rows],
     `><${turnAlignments}<`,
   );
-  print(...headOf(record, number, count), '', toText(record.start, { color: hasColor() }), '');
+  print(...headOf(record, number, count), '', toText(record.start, boardOptions()), '');
   if (told.length > 0) print(head);
   for (const [place, { comment }] of told.entries()) print(lines[place] ?? '', ...commentLines(comment));
   const last = told.at(-1);
@@ -102,13 +102,13 @@ function tellInRows(record: GameRecord, number: number, count: number): void {
 }
 
 function tellWithBoards(record: GameRecord, number: number, count: number): void {
-  const color = hasColor();
-  print(...headOf(record, number, count), '', toText(record.start, { color }), '');
+  const shown = boardOptions();
+  print(...headOf(record, number, count), '', toText(record.start, shown), '');
   let before = record.start;
   for (const { trace, comment } of turnsOf(record)) {
     const { hole, after } = trace;
     const move = `${after.ply}. ${trace.player === 'south' ? 'South' : 'North'} ${turnCells(trace)[0]}`;
-    print(move, ...commentLines(comment), '', toText(after, { color, lastMove: { before, hole } }), '');
+    print(move, ...commentLines(comment), '', toText(after, { ...shown, lastMove: { before, hole } }), '');
     before = after;
   }
 }

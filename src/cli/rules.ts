@@ -5,11 +5,9 @@ import type { Ruleset } from '../ruleset.js';
 import { sources, type Source } from '../sources.js';
 import { bibtexOf, cslOf } from './citing.js';
 import { defineCommand, type Arguments, type Command } from './command.js';
-import { hasColor, print, printJson, wrapped } from './output.js';
+import { hasColor, print, printJson, textWidth, wrapped } from './output.js';
 import { rulesetNames, rulesetOf, rulesetOptions } from './rulesets.js';
 import { UsageError, quoted, unknownName } from './usage.js';
-
-const width = 80;
 
 export const command: Command = defineCommand({
   usage: '[RULESET] [options]',
@@ -127,7 +125,7 @@ function told(
     headingOf(title, id),
     ...[first, second].flatMap((clause, place) => {
       const words = clause === null ? 'Nothing.' : `${clause.text} (${clause.source}.)`;
-      return wrapped(`${labels[place] ?? ''}: ${words}`, width, '  ');
+      return wrapped(`${labels[place] ?? ''}: ${words}`, textWidth(), '  ');
     }),
   ];
 }
@@ -139,8 +137,8 @@ function textOf(clauses: readonly RuleClause[]): string[] {
   return clauses.flatMap(({ id, title, text, source }, place) => [
     ...(place > 0 ? [''] : []),
     headingOf(title, id),
-    ...wrapped(text, width, '  '),
-    ...wrapped(`After: ${source}`, width, '  '),
+    ...wrapped(text, textWidth(), '  '),
+    ...wrapped(`After: ${source}`, textWidth(), '  '),
   ]);
 }
 

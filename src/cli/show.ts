@@ -5,7 +5,7 @@ import { toText } from '../render/text.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { unwritable } from './files.js';
 import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
-import { hasColor, print, printJson } from './output.js';
+import { boardOptions, print, printJson } from './output.js';
 import { positionJson } from './turns.js';
 import { UsageError, asInput } from './usage.js';
 
@@ -28,7 +28,7 @@ export const command: Command = defineCommand({
     if (file !== undefined) await writePicture(chosen, file);
     if (given.has('json')) printJson(documentOf(chosen));
     else if (file === undefined)
-      print(toText(chosen.state, { color: hasColor(), lastMove: chosen.lastMove }));
+      print(toText(chosen.state, { ...boardOptions(), lastMove: chosen.lastMove }));
   },
 });
 

@@ -4,7 +4,7 @@ import type { GameState } from '../state.js';
 import { budgetOf, budgetOptions, lineText, signed, spending, thousands } from './budget.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { aboutGame, gameOptions, readPosition } from './games.js';
-import { print, printJson, statusOf, wrapped } from './output.js';
+import { print, printJson, statusOf, textWidth, wrapped } from './output.js';
 import { openProgress } from './progress.js';
 import { positionJson } from './turns.js';
 
@@ -53,6 +53,6 @@ function describe(state: GameState, solution: Solution): string[] {
   return [
     `Solved: ${words}. Best: hole ${move}.`,
     searched,
-    ...wrapped(`Line: ${lineText(state, line)}`, 80),
+    ...wrapped(`Line: ${lineText(state, line)}`, textWidth()),
   ];
 }

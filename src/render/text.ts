@@ -2,13 +2,14 @@
  * The board as text, for a terminal and for chat. Only ASCII is used: its characters are one column wide everywhere,
  * which those for drawing boxes are not.
  */
+import type { MoveTrace } from '../play.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { trustedState, type GameState } from '../state.js';
-import { anything } from '../reading.js';
+import { anything, wholeNumber, type Check } from '../reading.js';
 import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
-import { holeName, holeNumber, viewOf } from './view.js';
-import { capturedWords, moveWords, statusWords } from './words.js';
+import { holeName, holeNumber, viewOf, type View } from './view.js';
+import { capturedWords, moveWords, statusWords, wrapped } from './words.js';
 
 /** How {@link toText} shows a board. */
 export interface TextOptions {
@@ -18,6 +19,11 @@ export interface TextOptions {
   readonly color?: boolean | undefined;
   /** The move that led to this state, to be marked and told; none when left out. */
   readonly lastMove?: LastMove | undefined;
+  /**
+   * How many columns there are, 1 to 10,000. A board that needs more stands upright, 23 columns wide at most, and
+   * sentences are broken into lines. When left out, the board lies across and every sentence is one line.
+   */
+  readonly width?: number | undefined;
 }
 
 const names = { south: 'South', north: 'North' };
@@ -36,6 +42,9 @@ const ansi: Paint = (text, style) => `\u001b[${style}m${text}\u001b[0m`;
 /** There is always room for two digits, so that a board keeps its width from turn to turn. */
 const leastShown = 10;
 
+/** What the width may be. */
+const columns: Check = /* @__PURE__ */ wholeNumber(1, 10_000);
+
 /** Up to this many holes there is room for two spaces between them in 80 columns. */
 const widelySpaced = 12;
 
@@ -44,8 +53,12 @@ const widelySpaced = 12;
  *
  * Each row has its hole numbers beside it and `>` at the name of the player to move. The two holes of an uur stand
  * in brackets, the letter of its owner between them. Where the last move is given, `>` is put before the number of
- * the hole that was played, `*` before the one where the last seed fell and `x` before those that were captured.
- * Twelve holes take 55 columns and 24 holes 79, and a column more for each hole when one has 100 seeds.
+ * the hole that was played, `*` before the one where the last seed fell and `x` before those that were captured; where
+ * the turn was forfeited, `!` stands in place of `*`. A hole where a turn began and ended has both of its marks.
+ *
+ * Twelve holes take 55 columns and 24 holes 79, and a column more for each hole when one has 100 seeds, or when a turn
+ * on more than 12 holes ended in a hole from 10 on that it began from. Where there is less room, give the `width`: the
+ * board then stands upright, turned a quarter to the left.
  *
  * @param state - The position; it may come from JSON or elsewhere, as long as it is valid.
  * @param options - How to show it.
@@ -65,39 +78,91 @@ const widelySpaced = 12;
  */
 export function toText(state: GameState, options: TextOptions = {}): string {
   const shown = trustedState(state);
-  const { bottom, color, lastMove } = readOptions(options, ['bottom', 'color', 'lastMove'], '', (option) => ({
+  const { bottom, color, lastMove, room } = readOptions(options, known, '', (option) => ({
     bottom: readBottom(option),
     color: option('color', yesOrNo) === true,
     lastMove: option('lastMove', anything),
+    room: (option('width', columns) as number | undefined) ?? Infinity,
   }));
   const move = readLastMove(lastMove, shown);
   const paint = color ? ansi : plain;
 
-  const marks = new Map<number, string>();
-  if (move !== null) {
-    const { laps, captures } = move.trace;
-    marks.set(laps[0]?.from as number, '>');
-    marks.set(laps.at(-1)?.to as number, '*');
-    for (const { index } of captures) marks.set(index, 'x');
-  }
+  const marks = marksOf(move?.trace);
   const view = viewOf(shown, bottom);
   const top = bottom === 'south' ? 'north' : 'south';
   const digits = String(Math.max(leastShown, ...shown.seeds)).length;
-  const width = digits + (shown.ruleset.holes > widelySpaced ? 1 : 2);
-  const lines = [
-    numbersLine(shown, view.top, marks, width, paint),
-    nameOf(shown, top, paint) + seedsLine(shown, view.top, width, paint),
-    ownersLine(shown, view.top, width, paint),
-    nameOf(shown, bottom, paint) + seedsLine(shown, view.bottom, width, paint),
-    numbersLine(shown, view.bottom, marks, width, paint),
-    '',
-    statusWords(shown, names),
-    capturedWords(shown, names),
-  ];
+  const longest = Math.max(
+    ...[...marks].map(([index, mark]) => mark.length + holeNumber(shown, index).toString().length),
+  );
+  const width = Math.max(digits + (shown.ruleset.holes > widelySpaced ? 1 : 2), longest);
+  // The bracket behind an uur may stand beyond the last hole.
+  const fits = nameWidth + width * shown.ruleset.holes + 1 <= room;
+  const board = fits
+    ? [
+        numbersLine(shown, view.top, marks, width, paint),
+        nameOf(shown, top, paint) + seedsLine(shown, view.top, width, paint),
+        ownersLine(shown, view.top, width, paint),
+        nameOf(shown, bottom, paint) + seedsLine(shown, view.bottom, width, paint),
+        numbersLine(shown, view.bottom, marks, width, paint),
+      ]
+    : uprightLines(shown, view, [top, bottom], marks, digits, paint);
+  const words = [statusWords(shown, names), capturedWords(shown, names)];
   if (move !== null) {
-    lines.push(...moveWords(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)));
+    words.push(...moveWords(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)));
   }
-  return lines.join('\n');
+  return [...board, '', ...words.flatMap((sentence) => wrapped(sentence, room))].join('\n');
+}
+
+const known = ['bottom', 'color', 'lastMove', 'width'];
+
+/** What a turn did, by the index of the hole. */
+function marksOf(trace: MoveTrace | undefined): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>();
+  if (trace === undefined) return marks;
+  const { laps, captures, outcome } = trace;
+  const last = laps.at(-1)?.to as number;
+  marks.set(laps[0]?.from as number, '>');
+  const ending = outcome.startsWith('forfeit')
+    ? '!'
+    : captures.some(({ index }) => index === last)
+      ? 'x'
+      : '*';
+  marks.set(last, (marks.get(last) ?? '') + ending);
+  for (const { index } of captures) if (index !== last) marks.set(index, 'x');
+  return marks;
+}
+
+/** The board turned a quarter to the left: facing holes stand side by side, what was at the right end stands on top. */
+function uprightLines(
+  state: GameState,
+  { top, bottom }: View,
+  [left, right]: readonly [left: Player, right: Player],
+  marks: ReadonlyMap<number, string>,
+  digits: number,
+  paint: Paint,
+): string[] {
+  // There is always room for two marks.
+  const numberWidth = String(state.ruleset.holes).length + 2;
+  const number = (index: number): string => {
+    const mark = marks.get(index) ?? '';
+    const text = mark + String(holeNumber(state, index));
+    return ' '.repeat(numberWidth - text.length) + paint(text, mark === '' ? dim : bold);
+  };
+  const count = (index: number): string => {
+    const seeds = String(state.seeds[index]);
+    const owner = state.uurs[index] as Player | null;
+    const blanks = ' '.repeat(digits - seeds.length);
+    if (owner !== null) return blanks + paint(`[${seeds}]`, colors[owner]);
+    return `${blanks} ${seeds === '0' ? paint(seeds, dim) : seeds} `;
+  };
+  const head = ' '.repeat(numberWidth + 1 + digits + 2 - nameWidth) + nameOf(state, left, paint);
+  const pairs = top.map((index, place) => {
+    const across = bottom[place] as number;
+    const owner = state.uurs[index] as Player | null;
+    const sign = owner === null ? ' ' : paint(letters[owner], colors[owner]);
+    return `${number(index)} ${count(index)} ${sign} ${count(across)} ${number(across)}`;
+  });
+  return [`${head}   ${nameOf(state, right, paint).trimEnd()}`, ...pairs.reverse()];
 }
 
 const nameWidth = 6;

@@ -1,6 +1,7 @@
 /** What is different in a terminal: colours, and a bar that shows how far long work has come. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Terminal, commandFile, runInTerminal } from './processes.js';
 import { scratchFolder } from './running.js';
@@ -35,6 +36,21 @@ test.for([
 function inShell(line: string, given: readonly string[], folder: string): Terminal {
   return runInTerminal(given, { folder }, ['sh', '-c', line, process.execPath, commandFile()]);
 }
+
+test.each([
+  ['show'],
+  ['replay', '1. 3', '--boards'],
+  ['rules'],
+  ['rules', '--help'],
+  ['selfplay', '--help'],
+  ['--help'],
+])('keeps to a narrow terminal: %s %s', async (...given) => {
+  const terminal = inShell('stty cols 40; exec "$0" "$@"', given, '.');
+  await terminal.ended;
+  const lines = stripVTControlCharacters(terminal.screen()).split('\r\n');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
+});
 
 /** What takes away what stands on the line. */
 const erase = '\r\u001b[K';

@@ -2,7 +2,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGame, holeIndex, type GameState, type Player } from '../../src/index.js';
+import { applyMove, createGame, holeIndex, parseGame, type GameState, type Player } from '../../src/index.js';
+import { parsePosition } from '../../src/notation/index.js';
 import { toText, type TextOptions } from '../../src/render/index.js';
 import { anyGame, anyPosition } from '../properties/arbitraries.js';
 import { playOut, refusalOf, thawed } from '../properties/helpers.js';
@@ -77,6 +78,66 @@ describe('a board', () => {
     expect(toText(opening.state, { lastMove: opening.lastMove })).toContain(
       'North captured 9 seeds from xS8, xN5.',
     );
+  });
+
+  it('marks a hole where a turn began and ended with both, also where two digits leave no room', () => {
+    // Twelve seeds once round a board of 2 x 6.
+    const before = parsePosition('1,12,1,1,1,1/2,2,2,2,2,2 S 10-9 0 4', {
+      holes: 6,
+      uurs: false,
+      relay: false,
+    });
+    const text = toText(applyMove(before, 2), { lastMove: { before, hole: 2 } });
+    expect(text).toContain('         6   5   4   3 >*2   1');
+    expect(text).toContain('South sowed >*S2, >*S2 (1 lap).');
+
+    const seeds = Array<number>(48).fill(0);
+    seeds[23] = 48;
+    const large = parseGame({
+      ...createGame({ holes: 24, uurs: false, captureChain: 'none' }),
+      seeds,
+      captured: { south: 72, north: 72 },
+    });
+    const [, , , , numbers] = toText(applyMove(large, 24), { lastMove: { before: large, hole: 24 } }).split(
+      '\n',
+    );
+    expect(numbers?.trim().split(/ +/).slice(0, 2)).toEqual(['>*24', '23']);
+  });
+
+  it('marks where a forfeited turn stopped', () => {
+    const before = parsePosition('3,2,1,8,1,8/0,1,0,3,0,1 S 12-8 0 20', 'short');
+    const text = toText(applyMove(before, 6), { lastMove: { before, hole: 6 } });
+    expect(text).toContain('         1  !2   3   4   5   6');
+    expect(text).toContain('        >6   5   4   3   2   1');
+  });
+
+  it('stands upright where it does not fit, facing holes side by side, and breaks sentences', () => {
+    expect(toText(uurs.state, { lastMove: uurs.lastMove, width: 54 })).toBe(
+      lines(
+        '   North>   South',
+        '  12   3      0    >1',
+        '  11  [3] N  [4]    2',
+        '  10  [2] S  [2]   *3',
+        '   9   0      0     4',
+        '   8   1      0     5',
+        '   7   0      0     6',
+        '   6   2      0     7',
+        '   5   1      0     8',
+        '   4   0      0     9',
+        '   3   3      0    10',
+        '   2   0      1    11',
+        '   1   3      3    12',
+        '',
+        'North to move.',
+        'Captured: South 44, North 24. In uurs: South 4, North',
+        '7.',
+        'South sowed >S1, *S3 (1 lap).',
+        'South made an uur.',
+      ),
+    );
+    const wide = toText(uurs.state);
+    expect(toText(uurs.state, { width: 55 }).split('\n')[0]).toBe(wide.split('\n')[0]);
+    expect(toText(uurs.state, { width: 200 })).toBe(wide);
   });
 
   it('tells how the game ended', () => {
@@ -173,9 +234,36 @@ describe('any board', () => {
           const captured = new Set(trace.captures.map(({ index }) => index));
           expect(numbers.match(/x/g)?.length ?? 0).toBe(captured.size);
           const first = holeIndex(before.ruleset, before.turn, hole);
-          const isCovered = captured.has(first) || trace.laps.at(-1)?.to === first;
-          expect(numbers.includes('>')).toBe(!isCovered);
+          const last = trace.laps.at(-1)?.to ?? NaN;
+          const number = (first % before.ruleset.holes) + 1;
+          const ending = captured.has(last) ? 'x' : trace.outcome.startsWith('forfeit') ? '!' : '*';
+          expect(numbers).toMatch(new RegExp(`>${last === first ? `[${ending}]` : ''}${String(number)}(?!\\d)`));
+          expect(numbers.match(/[*!]/g)?.length ?? 0).toBe(captured.has(last) ? 0 : 1);
           expect(text.split('\n').every((line) => line.length <= 130)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('keeps to the width, from that of the upright board on, and tells the same in it', () => {
+    fc.assert(
+      fc.property(anyGame(3), fc.integer({ min: 23, max: 110 }), (random, width) => {
+        for (const { before, hole, after } of playOut(random).plies) {
+          const text = toText(after, { lastMove: { before, hole }, width });
+          for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+          expect(text).not.toMatch(/ $/m);
+          const isUpright = (text.split('\n')[0] ?? '').includes('South');
+          if (!isUpright) continue;
+          const { holes } = after.ruleset;
+          const rows = text.split('\n').slice(1, holes + 1);
+          const counts = rows.map((row) => row.match(/\d+/g)?.map(Number) ?? []);
+          const isClockwise = after.ruleset.direction === 'clockwise';
+          expect(counts).toEqual(
+            rows.map((_, row) => {
+              const [north, south] = isClockwise ? [holes - row, row + 1] : [row + 1, holes - row];
+              return [north, after.seeds[holes + north - 1], after.seeds[south - 1], south];
+            }),
+          );
         }
       }),
     );
@@ -196,6 +284,9 @@ describe('what is refused', () => {
     ['an unknown option', { colour: true }],
     ['no player', { bottom: 'west' }],
     ['no choice', { color: 'always' }],
+    ['no width', { width: 0 }],
+    ['a width that is no number', { width: '80' }],
+    ['a width without end', { width: Infinity }],
     ['a move that is none', { lastMove: 3 }],
     ['a move that leads elsewhere', { lastMove: { before: createGame(), hole: 1 } }],
     [
@@ -218,7 +309,7 @@ describe('what is refused', () => {
 
   it('in words that say where', () => {
     expect(call({ colour: true })).toThrow(
-      /^Invalid argument: colour is unknown, but must be one of bottom, color, lastMove \(did you mean color\?\)\.$/,
+      /^Invalid argument: colour is unknown, but must be one of bottom, color, lastMove, width \(did you mean color\?\)\.$/,
     );
     expect(call(null)).toThrow(/^Invalid argument: options is null, but must be a plain object\.$/);
     expect(call({ lastMove: 3 })).toThrow(/^Invalid argument: lastMove is 3, but must be a plain object\.$/);
