@@ -11,7 +11,7 @@ import { explained, print, textWidth, wrapped } from './output.js';
 import { OutputError, UsageError, quoted, unknownName } from './usage.js';
 
 const overview = (): string[] => [
-  'Layli Goobalay, a mancala game of Somalia.',
+  ...wrapped('Layli Goobalay, a mancala game of Somalia.', textWidth()),
   '',
   'Usage: layli-goobalay COMMAND [options]',
   '',

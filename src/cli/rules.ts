@@ -122,7 +122,7 @@ function told(
 ): string[] {
   return [
     ...(isFirst ? [] : ['']),
-    headingOf(title, id),
+    ...headingOf(title, id),
     ...[first, second].flatMap((clause, place) => {
       const words = clause === null ? 'Nothing.' : `${clause.text} (${clause.source}.)`;
       return wrapped(`${labels[place] ?? ''}: ${words}`, textWidth(), '  ');
@@ -130,13 +130,15 @@ function told(
   ];
 }
 
-const headingOf = (title: string, id: string): string =>
-  `${hasColor() ? styleText('bold', title) : title} (${id})`;
+function headingOf(title: string, id: string): string[] {
+  const lines = wrapped(`${title} (${id})`, textWidth());
+  return hasColor() ? lines.map((line) => line.replace(title, styleText('bold', title))) : lines;
+}
 
 function textOf(clauses: readonly RuleClause[]): string[] {
   return clauses.flatMap(({ id, title, text, source }, place) => [
     ...(place > 0 ? [''] : []),
-    headingOf(title, id),
+    ...headingOf(title, id),
     ...wrapped(text, textWidth(), '  '),
     ...wrapped(`After: ${source}`, textWidth(), '  '),
   ]);
