@@ -1,13 +1,18 @@
 /**
  * The evaluation: how many seeds more the player to move can expect to win from here on than the other, guessed from
- * the board alone. It is a sum over the columns of the board. A column is a hole of the player to move with the hole
- * facing it; what it is worth is looked up by what lies in the two. A few terms of the whole board are added.
+ * the board alone. Each hole counts by what lies in it, by where it stands and by how many seeds are open in all: so
+ * an uur counts more the more seeds it can still collect. What each counts was fitted to games (`npm run fit`).
  *
- * All is counted in sixteenths of a seed and in whole numbers, so that it is the same on every machine.
+ * For a search the weights become a table of pairs, one number for each column (a hole of the player to move with the
+ * hole facing it) and what lies in its two holes. Beyond the table all is whole numbers.
  */
-import { southUur, northUur, seedBits, type Board } from '../sowing.js';
-import type { Player, Ruleset } from '../ruleset.js';
-import { rowStart } from '../board.js';
+import { opponentOf, rowStart } from '../board.js';
+import { describe, problemsError } from '../errors.js';
+import { hasOwn, keys } from '../intrinsics.js';
+import { resolveRuleset, rulesets, type Player, type Ruleset, type RulesetName } from '../ruleset.js';
+import { northUur, seedBits, southUur, type Board } from '../sowing.js';
+import type { Position } from './position.js';
+import { fallbackWeights, namedWeights } from './weights.js';
 
 /** What may lie in a hole: 0 to 8 seeds, 9 or more, or an uur of the player to move, or of the other. */
 export const holeStates = 12;
@@ -21,67 +26,93 @@ export const otherUur = 11;
 /** The parts of a seed that evaluations count in. */
 export const partsOfSeed = 16;
 
-/** An evaluation for boards of one size, as tables for a search. */
+/** What each state of a hole has for weights: three in the row of the player to move, three in the other. */
+export const weightsOfState = 6;
+
+/** An evaluation for boards of one size, as a table for a search. */
 export interface Evaluation {
   /**
-   * What a column is worth, in sixteenths of a seed: at `(column * 12 + own) * 12 + facing`, with the states of the
-   * hole of the player to move and of the hole facing it. Column 0 is that of their hole 1.
+   * What a column is worth: at `(column * 12 + own) * 12 + facing`, with the states of the hole of the player to move
+   * and of the hole facing it. Column 0 is that of their hole 1. Each entry holds two numbers, as {@link packed} puts
+   * them together; the sum over the columns is what {@link valueOf} takes.
    */
-  readonly pairs: Int16Array;
-  /** What it is worth to be the player to move, in sixteenths of a seed. */
-  readonly turn: number;
-  /** What each open seed is worth, in 1/256 of a sixteenth of a seed. */
-  readonly open: number;
-  /** What each open seed is worth for each uur that the player to move has more than the other, as `open` is. */
-  readonly uurs: number;
+  readonly pairs: Int32Array;
 }
 
 /** The evaluation for the games of a ruleset. */
-export function evaluationFor({ holes }: Ruleset): Evaluation {
-  const pairs = new Int16Array(holes * holeStates * holeStates);
-  for (let column = 0; column < holes; column++) {
-    for (let own = 0; own <= manySeeds; own++) {
-      for (let facing = 0; facing <= manySeeds; facing++) {
-        pairs[(column * holeStates + own) * holeStates + facing] = worthOf(own) - worthOf(facing);
-      }
-    }
-  }
-  return { pairs, turn: 38, open: 0, uurs: Math.round((2.5 / holes) * 4_096) };
+export function evaluationFor(ruleset: Ruleset): Evaluation {
+  return tableOf(weightsFor(ruleset), ruleset.holes);
 }
 
-/** Provisional: a hole that can be played, and one with many seeds. */
-function worthOf(state: number): number {
-  return state === 0 ? 0 : state === manySeeds ? 40 : 13;
+/** The weights for the games of a ruleset: those fitted to it, or else the fallback for its number of holes. */
+export function weightsFor(ruleset: Ruleset): readonly number[] {
+  const name = keys(rulesets).find((known) => playsAlike(rulesets[known as RulesetName], ruleset));
+  const named = name !== undefined && hasOwn(namedWeights, name) ? namedWeights[name] : undefined;
+  if (named !== undefined) return named;
+  const { usual, slope } = ruleset.relay ? fallbackWeights.relay : fallbackWeights.singleLap;
+  const size = sizeOf(ruleset.holes);
+  return usual.map((weight, place) => weight + size * (slope[place] as number));
+}
+
+/** Whether what is fitted to the games of one ruleset suits those of the other. */
+function playsAlike(one: Ruleset, other: Ruleset): boolean {
+  return (
+    one.holes === other.holes &&
+    one.seedsPerHole === other.seedsPerHole &&
+    one.relay === other.relay &&
+    one.captureLastSeed === other.captureLastSeed &&
+    one.captureChain === other.captureChain &&
+    one.uurs === other.uurs &&
+    one.endsWhen === other.endsWhen
+  );
+}
+
+/** How the fallback sees a number of holes: 0 for 12, 1 for 6. */
+export function sizeOf(holes: number): number {
+  return 12 / holes - 1;
+}
+
+/** Where a column stands: from -1 at the hole 1 of the player to move to 1 at their last. */
+export function placeOf(column: number, holes: number): number {
+  return (2 * column) / (holes - 1) - 1;
 }
 
 /**
- * The value of a board in seeds: within the open seeds, and odd or even as they are. It takes the game to go on.
+ * The table of an evaluation.
  *
- * @param board - A board as it is sown on.
- * @param mover - The player to move.
+ * @param weights - In hundredths of a seed, six for each state of a hole. In the row of the player to move: what it
+ * counts, for each step of {@link placeOf}, and for each open seed that there is to a hole on average. Then the same for
+ * a hole of the other row, at the place of the column.
  */
-export function evaluateBoard(evaluation: Evaluation, board: Board, mover: Player): number {
-  const holes = board.length / 2;
-  const start = rowStart(holes, mover);
-  const ownBit = mover === 'south' ? southUur : northUur;
-  let value = evaluation.turn;
-  let openSeeds = 0;
-  let lead = 0;
+export function tableOf(weights: readonly number[], holes: number): Evaluation {
+  const pairs = new Int32Array(holes * holeStates * holeStates);
+  let at = 0;
   for (let column = 0; column < holes; column++) {
-    const own = board[start + column] as number;
-    const facing = board[board.length - 1 - start - column] as number;
-    if (own <= seedBits) openSeeds += own + facing;
-    else lead += (own & ownBit) === 0 ? -1 : 1;
-    const row = (column * holeStates + stateOf(own, ownBit)) * holeStates;
-    value += evaluation.pairs[row + stateOf(facing, ownBit)] as number;
+    const place = placeOf(column, holes);
+    for (let own = 0; own < holeStates; own++) {
+      for (let facing = 0; facing < holeStates; facing++) {
+        const [ofOwn, ofFacing] = [own * weightsOfState, facing * weightsOfState + 3];
+        const sum = (kind: number): number =>
+          ((weights[ofOwn + kind] as number) + (weights[ofFacing + kind] as number)) / 100;
+        const fixed = Math.round((sum(0) + place * sum(1)) * partsOfSeed);
+        const perOpenSeed = Math.round(((sum(2) * partsOfSeed) / (2 * holes)) * 256);
+        pairs[at++] = packed(fixed, perOpenSeed);
+      }
+    }
   }
-  value += ((evaluation.uurs * lead + evaluation.open) * openSeeds) >> 8;
-  return inSeeds(value, openSeeds);
+  return { pairs };
 }
 
-function stateOf(entry: number, ownBit: number): number {
-  if (entry <= seedBits) return Math.min(entry, manySeeds);
-  return (entry & ownBit) === 0 ? otherUur : ownUur;
+/** Sixteenths of a seed, and 1/256 of a sixteenth for each open seed, in one number, so that one sum adds both. */
+function packed(fixed: number, perOpenSeed: number): number {
+  return (perOpenSeed << 16) + fixed;
+}
+
+/** The value in seeds of a board with so many open seeds, out of the sum over its columns. */
+export function valueOf(sum: number, openSeeds: number): number {
+  const fixed = (sum << 16) >> 16;
+  const perOpenSeed = (sum - fixed) >> 16;
+  return inSeeds(fixed + ((perOpenSeed * openSeeds) >> 8), openSeeds);
 }
 
 /** Sixteenths of a seed as seeds: the nearest number within the open seeds that is odd or even as they are. */
@@ -90,4 +121,104 @@ export function inSeeds(value: number, openSeeds: number): number {
   const clamped = Math.min(Math.max(value, -most), most);
   // Each two seeds less than all of them.
   return openSeeds + 2 * ((clamped - most + partsOfSeed) >> 5);
+}
+
+/**
+ * The value of a board in seeds: within the open seeds, and odd or even as they are. It takes the game to go on.
+ *
+ * @param board - A board as it is sown on.
+ * @param mover - The player to move.
+ */
+export function evaluateBoard({ pairs }: Evaluation, board: Board, mover: Player): number {
+  const holes = board.length / 2;
+  const start = rowStart(holes, mover);
+  const ownBit = mover === 'south' ? southUur : northUur;
+  let sum = 0;
+  let openSeeds = 0;
+  for (let column = 0; column < holes; column++) {
+    const own = board[start + column] as number;
+    const facing = board[board.length - 1 - start - column] as number;
+    if (own <= seedBits) openSeeds += own + facing;
+    const row = (column * holeStates + stateOf(own, ownBit)) * holeStates;
+    sum += pairs[row + stateOf(facing, ownBit)] as number;
+  }
+  return valueOf(sum, openSeeds);
+}
+
+/** The state of a hole, out of its entry. */
+export function stateOf(entry: number, ownBit: number): number {
+  if (entry <= seedBits) return Math.min(entry, manySeeds);
+  return (entry & ownBit) === 0 ? otherUur : ownUur;
+}
+
+/** Values a position: the expected future margin of the player to move, in seeds. */
+export type Evaluate = (position: Position) => number;
+
+/**
+ * The evaluation that comes with the library, as a function: a guess at how many seeds more than the other the player
+ * to move will win from here on, those of their uurs included. It is fitted to games of the named rulesets, and for all
+ * others to games on boards of many sizes.
+ *
+ * @param ruleset - The rules of the games whose positions it will be asked about.
+ * @returns A function that takes positions of such games; where a game is over, what it gives is exact. It lies within
+ * the open seeds and is odd or even as they are.
+ * @throws {@link LayliError} `INVALID_RULESET` for a ruleset that is none.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { Position, evaluationOf } from 'layli-goobalay/bot';
+ *
+ * const game = createGame('short');
+ * const evaluate = evaluationOf(game.ruleset);
+ * Math.abs(evaluate(Position.from(game))) < 10; // => true
+ * ```
+ */
+export function evaluationOf(ruleset: RulesetName | Partial<Ruleset>): Evaluate {
+  const resolved = resolveRuleset(ruleset);
+  const { holes } = resolved;
+  const { pairs } = evaluationFor(resolved);
+  return (position) => {
+    const mover = position.turn;
+    const own = position.openSeeds(mover);
+    const other = position.openSeeds(opponentOf(mover));
+    if (position.endReason !== null) return own - other;
+    const start = rowStart(holes, mover);
+    let sum = 0;
+    for (let column = 0; column < holes; column++) {
+      const here = start + column;
+      const owner = position.ownerAt(here);
+      const uur = owner === mover ? ownUur : otherUur;
+      const state = owner === null ? Math.min(position.seedsAt(here), manySeeds) : uur;
+      const facing = owner === null ? Math.min(position.seedsAt(2 * holes - 1 - here), manySeeds) : uur;
+      sum += pairs[(column * holeStates + state) * holeStates + facing] as number;
+    }
+    return valueOf(sum, own + other);
+  };
+}
+
+/** What a function of a user's makes of a position where the game goes on: within the open seeds, odd or even as they. */
+export function valueBy(evaluate: Evaluate, position: Position): number {
+  const { depth, turn } = position;
+  const value: unknown = evaluate(position);
+  if (typeof value !== 'number' || value !== value) {
+    throw problemsError('INVALID_ARGUMENT', [
+      {
+        path: 'options.evaluate',
+        given: `a function that answered ${describe(value)}`,
+        allowed: 'one that answers a number, the expected future margin of the player to move',
+      },
+    ]);
+  }
+  if (position.depth !== depth || position.turn !== turn) {
+    throw problemsError('INVALID_ARGUMENT', [
+      {
+        path: 'options.evaluate',
+        given: 'a function that left another position than it was given',
+        allowed: 'one that takes back whatever it plays',
+      },
+    ]);
+  }
+  const openSeeds = position.openSeeds('south') + position.openSeeds('north');
+  return inSeeds(Math.round(value * partsOfSeed), openSeeds);
 }

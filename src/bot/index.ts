@@ -17,6 +17,8 @@ export type { BotText } from './bots/named.js';
 export { randomBot } from './bots/random.js';
 export type { Bot, BotFactory } from './bots/bot.js';
 export type { EloDifference } from './elo.js';
+export { evaluationOf } from './evaluation.js';
+export type { Evaluate } from './evaluation.js';
 export { encode, encodedPlanes } from './encode.js';
 export { playGame } from './game.js';
 export type { PlayGameOptions } from './game.js';
