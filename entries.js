@@ -14,11 +14,12 @@ export const entries = {
 
 /**
  * What the command `layli-goobalay` starts, itself and its threads, in the same shape. There is nothing to import.
- * A thread starts from the file beside the one that holds its pool: a chunk of the build, which lies at the top of `dist`.
+ * A thread starts from the file beside the one that starts it: a chunk of the build, which lies at the top of `dist`.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const command = {
   'cli/main': 'src/cli/main.ts',
   worker: 'src/cli/selfplay/worker.ts',
+  'task-worker': 'src/cli/task-worker.ts',
 };

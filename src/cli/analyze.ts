@@ -8,6 +8,7 @@ import { defineCommand, jsonOption, type Command } from './command.js';
 import { aboutGame, gameOptions, readPosition } from './games.js';
 import { columns, print, printJson, statusOf, textWidth, wrapped } from './output.js';
 import { openProgress } from './progress.js';
+import { untilEnded } from './thread.js';
 import { positionJson } from './turns.js';
 
 const usualMs = 1_000;
@@ -17,11 +18,11 @@ export const command: Command = defineCommand({
   about: [
     'Searches for the best move. Values are the final margin to be expected: the seeds of the player to move minus ' +
       "the other's. Without a limit it takes a second.",
-    ...aboutGame,
+    ...aboutGame('analyze'),
   ],
   options: {
     depth: { value: 'N', help: 'how many plies to look ahead' },
-    ...budgetOptions,
+    ...budgetOptions(64),
     'every-move': { value: null, help: 'the value of every move, not only of the best' },
     ...gameOptions,
     ...jsonOption,
@@ -37,15 +38,20 @@ export const command: Command = defineCommand({
 
     const progress = openProgress('searching');
     const show = spending(progress, budget);
-    const found = await analyzeAsync(state, {
-      ...budget,
-      depth,
-      everyMove,
-      onProgress: (soFar) => {
-        show(soFar.nodes, `depth ${soFar.depth}, ${signed(soFar.value)}`);
-      },
-    });
-    progress.close();
+    let found = null as Analysis | null;
+    await untilEnded((signal) =>
+      analyzeAsync(state, {
+        ...budget,
+        depth,
+        everyMove,
+        signal,
+        onProgress: (soFar) => {
+          found = soFar;
+          show(soFar.nodes, `depth ${soFar.depth}, ${signed(soFar.value)}`);
+        },
+      }),
+    ).finally(progress.close);
+    if (found === null) return;
     if (given.has('json')) printJson({ ...positionJson(state), turn: state.turn, ...found });
     else print(...describe(state, found, everyMove));
   },

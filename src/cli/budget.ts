@@ -9,12 +9,16 @@ import type { Arguments } from './command.js';
 import type { Progress } from './progress.js';
 import { UsageError, quoted } from './usage.js';
 
-/** The options of a command that searches. */
-export const budgetOptions = {
-  time: { value: 'SECONDS', help: 'how long, as in 10 or 0.5' },
-  nodes: { value: 'N', help: 'how many positions; then the answer is always the same' },
-  memory: { value: 'MIB', help: 'memory, up to 2048; analyze takes 64, solve 256' },
-} as const;
+/** The options of a command that searches, which takes so much memory where none is given. */
+export function budgetOptions(
+  usualMemory: number,
+): Readonly<Record<'time' | 'nodes' | 'memory', { readonly value: string; readonly help: string }>> {
+  return {
+    time: { value: 'SECONDS', help: 'how long, as in 10 or 0.5' },
+    nodes: { value: 'N', help: 'how many positions; then the answer is always the same' },
+    memory: { value: 'MIB', help: `memory, up to 2048; ${usualMemory}` },
+  };
+}
 
 /** The longest time: what a timer can count, in milliseconds. */
 const longestMs = 2 ** 31 - 1;
@@ -24,7 +28,7 @@ const longestMs = 2 ** 31 - 1;
  *
  * @throws UsageError for a number that is none or out of its range.
  */
-export function budgetOf(given: Arguments<keyof typeof budgetOptions>): Budget {
+export function budgetOf(given: Arguments<'time' | 'nodes' | 'memory'>): Budget {
   const time = given.text('time');
   return {
     timeMs: time === undefined ? undefined : milliseconds(time),

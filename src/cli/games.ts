@@ -22,13 +22,15 @@ export const gameOptions = {
   ply: { value: 'N', help: 'the position after so many plies, not the last one' },
 } as const;
 
-/** What the help of such a command says of its argument. */
-export const aboutGame: readonly string[] = [
-  'GAME is a position, a record or a state as JSON, in quotation marks; or a file that holds one; or - for ' +
-    'standard input, which is also read when something is piped in. Without it the game has just begun.',
-  "layli-goobalay show '4,4,4/4,4,4 S 0-0 0 0' --set holes=3 shows a position, layli-goobalay show " +
-    `'[Ruleset "short"] 1. 3 4' a record.`,
-];
+/** What the help of such a command, of this name, says of its argument. */
+export function aboutGame(name: string): readonly string[] {
+  return [
+    'GAME is a position, a record or a state as JSON, in quotation marks; or a file that holds one; or - for ' +
+      'standard input, which is also read when something is piped in. Without it the game has just begun.',
+    `layli-goobalay ${name} '4,4,4/4,4,4 S 0-0 0 0' --set holes=3 takes a position, layli-goobalay ${name} ` +
+      `'[Ruleset "short"] 1. 3 4' a record.`,
+  ];
+}
 
 type RuleArguments = Arguments<keyof typeof rulesetOptions>;
 type GameArguments = Arguments<keyof typeof gameOptions>;

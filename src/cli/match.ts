@@ -1,11 +1,12 @@
 /** `match`: many games between two bots, and how much stronger one of them is. */
-import { playMatch, type MatchResult } from '../bot/match.js';
+import type { MatchResult } from '../bot/match.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { signed, thousands } from './budget.js';
 import { print, printJson } from './output.js';
 import { aboutBots, botOf, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
+import { inThread, untilEnded } from './thread.js';
 import { UsageError } from './usage.js';
 
 const usualGames = 100;
@@ -20,12 +21,12 @@ export const command: Command = defineCommand({
   options: {
     games: { value: 'N', help: `how many games, an even number; ${usualGames}` },
     opening: { value: 'N', help: `how many plies of each opening are drawn; ${usualOpening}` },
-    ...seedOption,
+    ...seedOption('0'),
     ...rulesetOptions,
     ...jsonOption,
   },
   positionals: 2,
-  run(given) {
+  async run(given) {
     const [first, second] = given.positionals;
     if (first === undefined || second === undefined)
       throw new UsageError('match needs two bots, as in layli-goobalay match greedy random.');
@@ -34,20 +35,19 @@ export const command: Command = defineCommand({
     if (games % 2 === 1) throw new UsageError(`--games is "${games}", but must be an even number.`);
     const openingPlies = given.number('opening', 0, 100) ?? usualOpening;
     const start = rulesetOf(given, given.text('ruleset'));
-    const bots = [botOf(first), botOf(second)] as const;
+    botOf(first);
+    botOf(second);
 
     const progress = openProgress('playing');
-    const match = playMatch(bots[0].create(seed), bots[1].create(seed), {
-      games,
-      start,
-      seed,
-      openingPlies,
-      names: [first, second],
-      onGame: (_, soFar) => {
+    let match = null as MatchResult | null;
+    const input = { bots: [first, second], games, start, seed, openingPlies } as const;
+    await untilEnded((signal) =>
+      inThread('match', input, signal, (soFar) => {
+        match = soFar;
         progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
-      },
-    });
-    progress.close();
+      }),
+    ).finally(progress.close);
+    if (match === null) return;
     if (given.has('json')) printJson({ first, second, ruleset: start, seed, openingPlies, ...match });
     else print(...describe(first, second, match));
   },

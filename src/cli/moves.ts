@@ -9,7 +9,7 @@ import { positionJson, turnAlignments, turnCells, turnHeads, turnJson } from './
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
-  about: ['Lists the legal moves of a position, and what each of them would do.', ...aboutGame],
+  about: ['Lists the legal moves of a position, and what each of them would do.', ...aboutGame('moves')],
   options: { ...gameOptions, ...jsonOption },
   positionals: 1,
   async run(given) {

@@ -7,8 +7,11 @@ import type { GameState } from '../state.js';
 
 export { wrapped };
 
-/** Characters that do not show or that a terminal obeys: control, format, line separators, halves of a pair. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+/**
+ * Characters that do not show or that a terminal obeys: control, format, line separators, halves of a pair. The two
+ * joiners, U+200C and U+200D, belong to the spelling of words and names and to emoji.
+ */
+const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 
 /** Such characters as the escapes that JSON has for them. */
 function escapeInvisible(text: string): string {

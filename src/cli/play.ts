@@ -25,6 +25,7 @@ import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption, type Seat } from './players.js';
 import { openPrompt, type Prompt } from './prompt.js';
 import { fileOf, isSameFile, saveAs, saveInPlace, type GameFile } from './saving.js';
+import { inThread } from './thread.js';
 import { OutputError, UsageError, quoted } from './usage.js';
 
 const usualOpponent = 'alphabeta';
@@ -41,7 +42,7 @@ export const command: Command = defineCommand({
   options: {
     south: { value: 'WHO', help: `human or a bot; ${human}` },
     north: { value: 'WHO', help: `human or a bot; ${usualOpponent}` },
-    ...seedOption,
+    ...seedOption('another each time'),
     ...gameOptions,
     resume: { value: null, help: 'the game that was left unsaved' },
     json: { value: null, help: 'for programs: JSON, a line for each event' },
@@ -119,7 +120,9 @@ async function playAtPrompt(opened: Table, view: GameView, isForPeople: boolean)
   try {
     for (;;) {
       keep(table, keeper);
-      table = { ...table, session: letBotsPlay(table.session, view, prompt) };
+      const played = await letBotsPlay(table.session, view, prompt);
+      table = { ...table, session: played.session };
+      if (played.isEnded) return;
       const { session, saved } = table;
       if (session.seats.south.bot !== null && session.seats.north.bot !== null) return;
       keep(table, keeper);
@@ -149,16 +152,25 @@ function keep({ session, file, saved }: Table, keeper: Keeper | null): void {
   keeper?.keep(isSaved ? null : { record: recordOf(session), ply: stateOf(session).ply, file });
 }
 
-/** Lets the bots play until a person is to move or the game is over. */
-function letBotsPlay(opened: Session, view: GameView, prompt: Prompt): Session {
+/** Lets the bots play until a person is to move or the game is over, or until Ctrl-C ends it. */
+async function letBotsPlay(
+  opened: Session,
+  view: GameView,
+  prompt: Prompt,
+): Promise<{ readonly session: Session; readonly isEnded: boolean }> {
   let session = opened;
   for (let bot = botToMove(session); bot !== null; bot = botToMove(session)) {
     const state = stateOf(session);
-    const hole = prompt.pausedFor(() => bot(state));
+    const { name, seed } = session.seats[state.turn];
+    // A terminal is listened to meanwhile.
+    const hole = prompt.isTerminal
+      ? await prompt.during((signal) => inThread('think', { bot: name, seed, state }, signal))
+      : bot(state);
+    if (hole === null) return { session, isEnded: true };
     session = playHole(session, hole);
     view.turn(session);
   }
-  return session;
+  return { session, isEnded: false };
 }
 
 /** Does what a line at the prompt asks for; what cannot be done is said, and nothing is changed. */

@@ -4,7 +4,7 @@
 import type { Bot } from '../bot/bots/bot.js';
 import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
 import { isLayliError, nearest } from '../errors.js';
-import type { Arguments } from './command.js';
+import type { Arguments, Option } from './command.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
 /** What the help says of bots. */
@@ -14,10 +14,10 @@ export const aboutBots: readonly string[] = [
     'before each move.',
 ];
 
-/** The option for the chance of bots. */
-export const seedOption = {
-  seed: { value: 'N', help: 'where chance starts from; 0, but in play another each time' },
-} as const;
+/** The option for the chance of bots, with words for the usual seed. */
+export function seedOption(usual: string): { readonly seed: Option } {
+  return { seed: { value: 'N', help: `where chance starts from; ${usual}` } };
+}
 
 /** The greatest seed. */
 const mostSeed = Number.MAX_SAFE_INTEGER;
@@ -38,6 +38,8 @@ export interface Seat {
   readonly name: string;
   /** What chooses its moves; null for a person. */
   readonly bot: Bot | null;
+  /** Where its chance starts from. */
+  readonly seed: number;
 }
 
 /** What a person is called. */
@@ -58,9 +60,9 @@ export function botOf(text: string): BotText {
  * @throws UsageError for a text that is neither `human` nor a bot.
  */
 export function seatOf(text: string, option: string, seed: number): Seat {
-  if (text === human) return { name: human, bot: null };
+  if (text === human) return { name: human, bot: null, seed };
   try {
-    return { name: text, bot: parseBot(text).create(seed) };
+    return { name: text, bot: parseBot(text).create(seed), seed };
   } catch (error) {
     if (!isLayliError(error)) throw error;
     const [name = ''] = text.split(':');

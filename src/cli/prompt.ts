@@ -2,6 +2,7 @@
  * Asking for lines: in a terminal with editing and a prompt, over a pipe without.
  */
 import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { reading, standardInput } from './input.js';
 import { UsageError } from './usage.js';
 
@@ -10,20 +11,43 @@ export interface Prompt {
   readonly isTerminal: boolean;
   /** The next line; null where there is none any more. */
   readonly ask: (question: string) => Promise<string | null>;
-  /** Does some work during which Ctrl-C ends the program at once, as it does wherever nobody is asked. */
-  readonly pausedFor: <Value>(work: () => Value) => Value;
+  /**
+   * Waits for some work in a terminal. Keys that are typed meanwhile are not heard, but for Ctrl-Z and for Ctrl-C, which
+   * aborts the signal: then there is nothing.
+   */
+  readonly during: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value | null>;
   readonly close: () => void;
 }
 
 /** The longest line that is read from a pipe, in bytes; nothing that can be asked for is nearly as long. */
 const longestLine = 10_000;
 
+const ctrlC = 0x03;
+const ctrlZ = 0x1a;
+
+/** Gives the terminal back to the shell until that lets the program go on. */
+function suspend(terminal: NodeJS.ReadStream): void {
+  if (process.platform === 'win32') return;
+  process.once('SIGCONT', () => terminal.setRawMode(true));
+  terminal.setRawMode(false);
+  process.kill(process.pid, 'SIGTSTP');
+}
+
 /** Opens a prompt on standard input. */
 export function openPrompt(): Prompt {
   const { stdin, stdout } = process;
   const isTerminal = stdin.isTTY && stdout.isTTY;
+  // What is typed goes to the reader by a way that can be closed.
+  const keys = new PassThrough();
+  let heed = (typed: Buffer): unknown => keys.write(typed);
+  if (isTerminal) {
+    stdin.on('data', (typed: Buffer) => heed(typed));
+    stdin.on('end', () => keys.end());
+  }
   const reader = createInterface({
-    input: stdin,
+    input: isTerminal
+      ? Object.assign(keys, { setRawMode: (isRaw: boolean) => stdin.setRawMode(isRaw) })
+      : stdin,
     terminal: isTerminal,
     ...(isTerminal ? { output: stdout } : {}),
   });
@@ -31,6 +55,10 @@ export function openPrompt(): Prompt {
   reader.once('SIGINT', () => {
     process.exitCode = 130;
     reader.close();
+  });
+  // Back from Ctrl-Z it is paused.
+  reader.on('SIGCONT', () => {
+    reader.prompt(true);
   });
   let isTooLong = false;
   let lineLength = 0;
@@ -58,12 +86,22 @@ export function openPrompt(): Prompt {
       if (isTerminal) stdout.write('\n');
       return null;
     },
-    pausedFor(work) {
-      if (!isTerminal) return work();
-      stdin.setRawMode(false);
-      const done = work();
-      stdin.setRawMode(true);
-      return done;
+    async during(work) {
+      const stopped = new AbortController();
+      const toReader = heed;
+      heed = (typed) => {
+        if (typed.includes(ctrlC)) stopped.abort();
+        else if (typed.includes(ctrlZ)) suspend(stdin);
+      };
+      try {
+        return await work(stopped.signal);
+      } catch (error) {
+        if (!stopped.signal.aborted) throw error;
+        process.exitCode = 130;
+        return null;
+      } finally {
+        heed = toReader;
+      }
     },
     close() {
       reader.close();

@@ -24,7 +24,7 @@ export const command: Command = defineCommand({
   about: [
     'Tells the games of a record turn by turn. Every move is checked against the rules, and so is what the record ' +
       'says it took and how the game ended. Variations are checked too, but not told.',
-    ...aboutGame,
+    ...aboutGame('replay'),
   ],
   options: {
     game,

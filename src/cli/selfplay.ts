@@ -1,5 +1,4 @@
 /** `selfplay`: games between bots as lines of data, into a file or to standard output. */
-import { constants } from 'node:os';
 import { createSelfPlay } from '../bot/selfplay.js';
 import { isLayliError, problemsError } from '../errors.js';
 import { defineCommand, type Command } from './command.js';
@@ -9,12 +8,10 @@ import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
 import { refuseClocks, runSelfPlay, type FileRunOptions, type FileRunProgress } from './selfplay/run.js';
 import { textOf } from './selfplay/text.js';
+import { untilEnded } from './thread.js';
 import { UsageError, asInput, asInputLater, quoted } from './usage.js';
 
 const mostGames = 1_000_000_000;
-
-/** What ends a run between two games, with its lock gone: Ctrl-C, a job system, a terminal that is closed. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const command: Command = defineCommand({
   usage: '--games N [options]',
@@ -30,7 +27,7 @@ export const command: Command = defineCommand({
     south: { value: 'BOT', help: 'who plays South; random' },
     north: { value: 'BOT', help: 'who plays North; random' },
     opening: { value: 'N', help: 'how many plies of each game are drawn at random; 0' },
-    ...seedOption,
+    ...seedOption('0'),
     ...rulesetOptions,
     shard: { value: 'I/N', help: 'only the I-th of N parts of the run' },
     out: { value: 'FILE', help: 'the file to write, or to go on with' },
@@ -86,27 +83,24 @@ async function printLines(options: Omit<FileRunOptions, 'file'>): Promise<void> 
 }
 
 async function writeFile(options: FileRunOptions, isForPrograms: boolean): Promise<void> {
-  const stopped = new AbortController();
-  const stop = (signal: NodeJS.Signals): void => {
-    process.exitCode = 128 + constants.signals[signal];
-    stopped.abort();
-  };
-  for (const signal of endings) process.once(signal, stop);
   const progress = openProgress('playing');
+  // A run that is ended early ends between two games, with its lock gone, and tells how far it got.
   const ended = await asInputLater('', () =>
-    runSelfPlay({
-      ...options,
-      signal: stopped.signal,
-      onProgress: ({ written, games }) => {
-        progress.update(written / games, `${written} of ${games} games`);
-      },
-    })
+    untilEnded((signal) =>
+      runSelfPlay({
+        ...options,
+        signal,
+        onProgress: ({ written, games }) => {
+          progress.update(written / games, `${written} of ${games} games`);
+        },
+      }),
+    )
       .catch((error: unknown) => {
         throw asTyped(error);
       })
       .finally(progress.close),
   );
-  for (const signal of endings) process.removeListener(signal, stop);
+  if (ended === null) return;
   if (isForPrograms) printJson({ file: options.file, ...ended });
   else print(words(options.file, ended));
 }

@@ -1,9 +1,8 @@
 /** `show`: the board of a position, as text or as a picture. */
-import { writeFileSync } from 'node:fs';
 import { legalMoves } from '../play.js';
 import { toText } from '../render/text.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
-import { unwritable } from './files.js';
+import { unwritable, writeFile } from './files.js';
 import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
 import { boardOptions, print, printJson } from './output.js';
 import { positionJson } from './turns.js';
@@ -11,7 +10,7 @@ import { UsageError, asInput } from './usage.js';
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
-  about: ['Shows the board of a position, or of a record after its last move.', ...aboutGame],
+  about: ['Shows the board of a position, or of a record after its last move.', ...aboutGame('show')],
   options: {
     ...gameOptions,
     svg: { value: 'FILE', help: 'writes a picture instead; - is standard output' },
@@ -53,7 +52,7 @@ async function writePicture({ state, lastMove, record }: ChosenPosition, file: s
     return;
   }
   try {
-    writeFileSync(file, picture);
+    writeFile(file, picture);
   } catch (error) {
     throw unwritable(file, error);
   }

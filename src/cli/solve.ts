@@ -1,11 +1,12 @@
 /** `solve`: the exact value of a position, proven. */
-import { solve, type Solution } from '../bot/solve.js';
+import type { Solution } from '../bot/solve.js';
 import type { GameState } from '../state.js';
 import { budgetOf, budgetOptions, lineText, signed, spending, thousands } from './budget.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { aboutGame, gameOptions, readPosition } from './games.js';
 import { print, printJson, statusOf, textWidth, wrapped } from './output.js';
 import { openProgress } from './progress.js';
+import { inThread, untilEnded } from './thread.js';
 import { positionJson } from './turns.js';
 
 const usualMs = 60_000;
@@ -15,9 +16,9 @@ export const command: Command = defineCommand({
   about: [
     "Finds the final margin under best play to the end: the seeds of the player to move minus the other's. Where the " +
       'budget does not reach for that, it tells what is proven so far. Without a limit it takes a minute at most.',
-    ...aboutGame,
+    ...aboutGame('solve'),
   ],
-  options: { ...budgetOptions, ...gameOptions, ...jsonOption },
+  options: { ...budgetOptions(256), ...gameOptions, ...jsonOption },
   positionals: 1,
   async run(given) {
     const asked = budgetOf(given);
@@ -27,13 +28,15 @@ export const command: Command = defineCommand({
 
     const progress = openProgress('solving');
     const show = spending(progress, budget);
-    const solution = solve(state, {
-      ...budget,
-      onProgress: ({ lower, upper, nodes }) => {
-        show(nodes, `from ${signed(lower)} to ${signed(upper)}`);
-      },
-    });
-    progress.close();
+    let latest = null as Solution | null;
+    const solved = await untilEnded((signal) =>
+      inThread('solve', { state, budget }, signal, (proven) => {
+        latest = { solved: false, ...proven };
+        show(proven.nodes, `from ${signed(proven.lower)} to ${signed(proven.upper)}`);
+      }),
+    ).finally(progress.close);
+    const solution = solved ?? latest;
+    if (solution === null) return;
     if (given.has('json')) printJson({ ...positionJson(state), turn: state.turn, ...solution });
     else print(...describe(state, solution));
   },
