@@ -36,8 +36,10 @@ export const command: Command = defineCommand({
       inThread('perft', { state, depth }, signal, (counted) => {
         const done = counted.divided.length;
         if (done === 0) progress = openProgress(`depth ${counted.plies}`);
-        progress.update(counted.moves === 0 ? 1 : done / counted.moves);
-        if (done < counted.moves) return;
+        if (done < counted.moves) {
+          progress.update(done / counted.moves);
+          return;
+        }
         progress.close();
         divided = counted.divided;
         counts.push(divided.reduce((sum, { sequences }) => sum + sequences, 0));
