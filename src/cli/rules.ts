@@ -123,10 +123,10 @@ function told(
   return [
     ...(isFirst ? [] : ['']),
     ...headingOf(title, id),
-    ...[first, second].flatMap((clause, place) => {
-      const words = clause === null ? 'Nothing.' : `${clause.text} (${clause.source}.)`;
-      return wrapped(`${labels[place] ?? ''}: ${words}`, textWidth(), '  ');
-    }),
+    ...[first, second].flatMap((clause, place) => [
+      ...wrapped(`${labels[place] ?? ''}: ${clause?.text ?? 'nothing of it.'}`, textWidth(), '  '),
+      ...(clause === null ? [] : wrapped(`After: ${clause.source}`, textWidth(), '    ')),
+    ]),
   ];
 }
 
