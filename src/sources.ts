@@ -27,7 +27,7 @@ export interface Source {
   readonly year?: number;
   /** In square brackets where it is a description, since no title is known. */
   readonly title: string;
-  /** The journal, the magazine or the collection that it is part of. */
+  /** The journal or the magazine that it is part of. */
   readonly container?: string;
   readonly volume?: number;
   readonly issue?: number;
@@ -48,10 +48,10 @@ export interface Source {
   readonly seenAt?: string;
 }
 
-const ludii: Pick<Source, 'type' | 'author' | 'container' | 'seen'> = {
+const ludii: Pick<Source, 'type' | 'author' | 'publisher' | 'seen'> = {
   type: 'software',
   author: 'Piette, Eric',
-  container: 'Ludii Game Database',
+  publisher: 'Ludii Game Database',
   seen: 'program',
 };
 

@@ -42,11 +42,11 @@ export function bibtexOf(source: Source): string[] {
     // In braces of its own a name is taken whole.
     author: author === undefined || author.includes(', ') ? author : `{${author}}`,
     title: `{${source.title}}`,
-    [type.startsWith('article') ? 'journal' : 'howpublished']: container,
+    journal: container,
     volume: source.volume,
     number: source.issue,
     pages: pages?.replaceAll('-', '--'),
-    publisher: source.publisher,
+    [type === 'book' ? 'publisher' : 'howpublished']: source.publisher,
     address: source.place,
     year,
     url: source.address,
