@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 import { begin, refuse } from '../examples/options.js';
 import { callTable, playoutTable } from './core.js';
-import { positionTable } from './position.js';
+import { positionTable, selfPlayTable } from './position.js';
 import { endgameTable, searchTable } from './search.js';
 import { startupTable } from './startup.js';
 
@@ -13,6 +13,7 @@ const sections: Readonly<Record<string, () => Promise<string>>> = {
   playouts: playoutTable,
   calls: callTable,
   position: positionTable,
+  selfplay: selfPlayTable,
   search: searchTable,
   endgames: endgameTable,
   startup: startupTable,

@@ -29,6 +29,55 @@ export async function measure(tasks: readonly Task[], timeMs = 500): Promise<rea
   });
 }
 
+/** Something that plays games drawn from a seed; the same ones as its rivals, where it says so by the same tally. */
+export interface Contender {
+  readonly name: string;
+  /** Plays and tells how many operations that took, and what the games came to. */
+  readonly play: (seed: number) => { readonly operations: number; readonly tally?: unknown };
+}
+
+/** What a contender took. */
+export interface Raced {
+  readonly name: string;
+  /** Nanoseconds of processor time for one operation: the median over the rounds. */
+  readonly nanoseconds: number;
+  /** How many times as fast as the first contender, by operation: the median over the rounds. */
+  readonly ratio: number;
+}
+
+/**
+ * Lets contenders play in turn, round after round, each round other games: an engine learns by heart what it is to do
+ * again and again, a bare loop more than anything. Stops where two of them tell of different games.
+ */
+export function race(contenders: readonly Contender[], rounds = 41): readonly Raced[] {
+  const times: number[][] = contenders.map(() => []);
+  for (let round = -3; round < rounds; round++) {
+    let expected: string | undefined;
+    // To and fro, so that none always comes behind the same one.
+    const order = [...contenders.entries()];
+    if (round % 2 !== 0) order.reverse();
+    for (const [place, { name, play }] of order) {
+      const begin = process.cpuUsage();
+      const { operations, tally } = play(0x5eed + 7919 * (round + 3));
+      const { user, system } = process.cpuUsage(begin);
+      const told = tally === undefined ? expected : JSON.stringify(tally);
+      if (expected !== undefined && told !== expected) throw new Error(`${name} plays other games.`);
+      expected = told;
+      if (round >= 0) times[place]?.push(((user + system) * 1_000) / operations);
+    }
+  }
+  const first = times[0] ?? [];
+  return contenders.map(({ name }, place) => {
+    const own = times[place] ?? [];
+    const ratios = own.map((time, round) => (first[round] ?? NaN) / time);
+    return { name, nanoseconds: median(own), ratio: median(ratios) };
+  });
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? NaN;
+}
+
 /** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows];

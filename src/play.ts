@@ -92,7 +92,7 @@ export function applyMove(state: GameState, hole: number): GameState {
 }
 
 /** Plays a turn of a trusted state; `turn` tells afterwards what happened. */
-function playTurn(state: GameState, hole: number, turn: Turn): GameState {
+export function playTurn(state: GameState, hole: number, turn: Turn): GameState {
   if (!isLegal(state, hole)) throw moveError(state, hole);
   const after = setupAfter(state);
   play(setupOf(state), hole, after, turn);

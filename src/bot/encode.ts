@@ -4,8 +4,10 @@
  */
 import { opponentOf, rowStart } from '../board.js';
 import { freeze } from '../intrinsics.js';
-import { legalMoves } from '../play.js';
-import { totalSeeds, trustedState, type GameState } from '../state.js';
+import { wholeNumber, type Check } from '../reading.js';
+import { totalSeeds, type GameState } from '../state.js';
+import { checkArgument } from './options.js';
+import { Position } from './position.js';
 
 /** The planes of {@link encode}, in order. */
 export const encodedPlanes: readonly string[] = /* @__PURE__ */ freeze([
@@ -20,7 +22,7 @@ export const encodedPlanes: readonly string[] = /* @__PURE__ */ freeze([
 
 /**
  * A position as numbers. Each of the {@link encodedPlanes} has one for each hole: those of the player to move first,
- * his holes 1 to n, and then the other's, 1 to n, so that sowing goes from each number to the next. Players in each
+ * their holes 1 to n, and then the other's, 1 to n, so that sowing goes from each number to the next. Players in each
  * other's seats so get the same numbers.
  *
  * | plane | for each hole |
@@ -53,22 +55,80 @@ export const encodedPlanes: readonly string[] = /* @__PURE__ */ freeze([
  * ```
  */
 export function encode(state: GameState): Float32Array {
-  const trusted = trustedState(state);
-  const { ruleset, seeds, uurs, captured, turn, quietPlies } = trusted;
-  const size = seeds.length;
+  const position = Position.from(state);
+  const numbers = new Float32Array(encodedPlanes.length * 2 * position.ruleset.holes);
+  write(position, numbers, 0);
+  return numbers;
+}
+
+/**
+ * The same of a position, into an array that is there already; makes nothing new.
+ *
+ * @param position - What to write; it is not changed.
+ * @param array - Where to write.
+ * @param offset - The place of the first number; 0. As many numbers as {@link encode} gives must fit behind it; the
+ * others are left alone.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for anything else.
+ *
+ * @example
+ * ```ts
+ * import { createGame } from 'layli-goobalay';
+ * import { Position, encodeInto, encodedPlanes } from 'layli-goobalay/bot';
+ *
+ * const position = Position.from(createGame('short'));
+ * const size = encodedPlanes.length * 2 * position.ruleset.holes;
+ * const batch = new Float32Array(2 * size);
+ * encodeInto(position, batch);
+ * position.play(3);
+ * encodeInto(position, batch, size);
+ * batch[0]; // => 1
+ * batch[size]; // => 0.25
+ * ```
+ */
+export function encodeInto(position: Position, array: Float32Array | Float64Array, offset = 0): void {
+  checkArgument(position, aPosition, 'position');
+  checkArgument(array, anArray, 'array');
+  const size = encodedPlanes.length * 2 * position.ruleset.holes;
+  checkArgument(array.length, atLeast(size), 'array.length');
+  checkArgument(offset, wholeNumber(0, array.length - size), 'offset');
+  write(position, array, offset);
+}
+
+const aPosition: Check = {
+  allowed: () => 'a Position',
+  accepts: (value) => value instanceof Position,
+};
+const anArray: Check = {
+  allowed: () => 'a Float32Array or a Float64Array',
+  accepts: (value) => value instanceof Float32Array || value instanceof Float64Array,
+};
+
+function atLeast(size: number): Check {
+  return {
+    allowed: () => `at least ${size}, the numbers of a position`,
+    accepts: (value) => (value as number) >= size,
+  };
+}
+
+function write(position: Position, array: Float32Array | Float64Array, offset: number): void {
+  const { ruleset, turn, legalMask } = position;
+  const size = 2 * ruleset.holes;
   const own = rowStart(ruleset.holes, turn);
   const other = opponentOf(turn);
   const total = totalSeeds(ruleset);
-  const numbers = new Float32Array(encodedPlanes.length * size);
+  const captured = position.captured(turn) / total;
+  const otherCaptured = position.captured(other) / total;
+  const quiet = position.quietPlies / ruleset.quietLimit;
   for (let place = 0; place < size; place++) {
     const index = (own + place) % size;
-    numbers[place] = (seeds[index] as number) / ruleset.seedsPerHole;
-    numbers[size + place] = uurs[index] === turn ? 1 : 0;
-    numbers[2 * size + place] = uurs[index] === other ? 1 : 0;
+    const owner = position.ownerAt(index);
+    let at = offset + place;
+    array[at] = position.seedsAt(index) / ruleset.seedsPerHole;
+    array[(at += size)] = owner === turn ? 1 : 0;
+    array[(at += size)] = owner === other ? 1 : 0;
+    array[(at += size)] = captured;
+    array[(at += size)] = otherCaptured;
+    array[(at += size)] = quiet;
+    array[at + size] = place < ruleset.holes ? (legalMask >> place) & 1 : 0;
   }
-  numbers.fill(captured[turn] / total, 3 * size, 4 * size);
-  numbers.fill(captured[other] / total, 4 * size, 5 * size);
-  numbers.fill(quietPlies / ruleset.quietLimit, 5 * size, 6 * size);
-  for (const hole of legalMoves(trusted)) numbers[6 * size + hole - 1] = 1;
-  return numbers;
 }

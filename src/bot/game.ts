@@ -4,10 +4,11 @@
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
 import { hasOwn } from '../intrinsics.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
-import { applyMove, legalMoves } from '../play.js';
+import { applyMove, legalMoves, playTurn } from '../play.js';
 import { anything, isPlainObject, ownProperty, readFromOutside } from '../reading.js';
 import type { Player, Ruleset, RulesetName } from '../ruleset.js';
 import { result } from '../scoring.js';
+import { createTurn, type Turn } from '../sowing.js';
 import { createGame, trustedState, type GameState } from '../state.js';
 import type { Bot } from './bots/bot.js';
 import { aFunction, checkArgument, readOptions } from './options.js';
@@ -86,19 +87,24 @@ export function checkBot(bot: unknown, name: string): void {
  * Plays a game to its end; gives the holes that were played, and the last position.
  *
  * @param opening - The holes with which it begins, before the bots are asked.
+ * @param onTurn - Is told of each turn: the position before it, the hole, and what it came to, which the next overwrites.
  */
 export function playOut(
   start: GameState,
   bots: Seats,
   names: SeatNames,
   opening: readonly number[] = [],
+  onTurn?: (before: GameState, hole: number, turn: Turn) => void,
 ): { readonly holes: readonly number[]; readonly end: GameState } {
-  const holes = [...opening];
-  let state = opening.reduce(applyMove, start);
+  const holes: number[] = [];
+  const turn = createTurn();
+  let state = start;
   while (result(state) === null) {
-    const hole = answerOf(bots[state.turn], state, names);
-    state = playAnswer(state, hole, names);
+    const hole = opening[holes.length] ?? answerOf(bots[state.turn], state, names);
+    const after = playAnswer(state, hole, turn, names);
+    onTurn?.(state, hole, turn);
     holes.push(hole);
+    state = after;
   }
   return { holes, end: state };
 }
@@ -129,9 +135,9 @@ function thrownInWords(thrown: unknown): string {
 }
 
 /** Plays what a bot answered. */
-function playAnswer(state: GameState, answer: number, names: SeatNames): GameState {
+function playAnswer(state: GameState, answer: number, turn: Turn, names: SeatNames): GameState {
   try {
-    return applyMove(state, answer);
+    return playTurn(state, answer, turn);
   } catch (error) {
     if (!isLayliError(error, 'ILLEGAL_MOVE')) throw error;
     const given = isPromise(answer) ? 'a promise (bots answer at once)' : describe(answer);

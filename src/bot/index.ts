@@ -19,7 +19,7 @@ export type { Bot, BotFactory } from './bots/bot.js';
 export type { EloDifference } from './elo.js';
 export { evaluationOf } from './evaluation.js';
 export type { Evaluate } from './evaluation.js';
-export { encode, encodedPlanes } from './encode.js';
+export { encode, encodeInto, encodedPlanes } from './encode.js';
 export { playGame } from './game.js';
 export type { PlayGameOptions } from './game.js';
 export { playMatch } from './match.js';

@@ -83,10 +83,11 @@ function countSequences(position: Position, depth: number): number {
   let sequences = 0;
   let ply = 0;
   for (;;) {
-    const choices = (line[ply] ??= { moves: new Uint8Array(position.ruleset.holes), count: 0, played: 0 });
-    if (choices.played === 0) choices.count = position.moves(choices.moves);
     const isLast = ply + 1 === depth;
-    if (isLast) sequences += choices.count;
+    const choices = (line[ply] ??= { moves: new Uint8Array(position.ruleset.holes), count: 0, played: 0 });
+    // Of the last ply nobody asks which moves there are.
+    if (isLast) sequences += countBits(position.legalMask);
+    else if (choices.played === 0) choices.count = position.moves(choices.moves);
     if (!isLast && choices.played < choices.count) {
       position.play(choices.moves[choices.played] as number);
       choices.played++;
@@ -98,4 +99,11 @@ function countSequences(position: Position, depth: number): number {
       ply--;
     }
   }
+}
+
+/** How many bits of a number are set (as in H. Warren, Hacker's Delight, chapter 5). */
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -7,7 +7,6 @@ import { problemsError } from '../errors.js';
 import { entries, freeze, fromEntries, keys } from '../intrinsics.js';
 import { moveText } from '../notation/moves.js';
 import { formatPosition } from '../notation/positions.js';
-import { traceMove } from '../play.js';
 import { anything, wholeNumber } from '../reading.js';
 import { resolveRuleset, rulesets, type Ruleset, type RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
@@ -133,24 +132,22 @@ export function createSelfPlay(options: SelfPlayOptions): SelfPlayRun {
     const own = seedOfGame(seed, game);
     const opening = drawOpening(start, openingPlies, randomFrom(seedOfGame(own, 0)));
     const bots = { south: south(seedOfGame(own, 1)), north: north(seedOfGame(own, 2)) };
-    const { holes, end: last } = playOut(start, bots, {}, opening);
-    const final = score(last);
     const lines: SelfPlayLine[] = [];
-    let state = start;
-    for (const hole of holes) {
-      const trace = traceMove(state, hole);
+    // All lines have this one, which is filled in at the end.
+    const final: [south: number, north: number] = [0, 0];
+    const { end } = playOut(start, bots, {}, opening, (before, hole, { outcome, captured }) => {
       lines.push({
         game,
-        ply: state.ply,
+        ply: before.ply,
         ruleset,
-        position: formatPosition(state),
+        position: formatPosition(before),
         hole,
-        move: moveText(trace),
-        outcome: trace.outcome,
-        final: [final.south, final.north],
+        move: moveText({ hole, outcome, captured }),
+        outcome,
+        final,
       });
-      state = trace.after;
-    }
+    });
+    [final[0], final[1]] = [score(end).south, score(end).north];
     return lines;
   }
 }

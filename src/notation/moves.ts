@@ -5,7 +5,7 @@
  */
 import { isLayliError, quote, type LayliError } from '../errors.js';
 import { arrayFrom, freeze, isArray } from '../intrinsics.js';
-import { traceMove, type Capture, type MoveTrace } from '../play.js';
+import { traceMove, type MoveTrace } from '../play.js';
 import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { argumentError, readForeign } from './outside.js';
@@ -37,15 +37,13 @@ const lastHole = 24;
 const longestMove = 100;
 
 /** What of a turn is printed. */
-type PrintedTurn = Pick<MoveTrace, 'hole' | 'outcome'> & {
-  readonly captures: readonly Pick<Capture, 'seeds'>[];
-};
+type PrintedTurn = Pick<MoveTrace, 'hole' | 'outcome' | 'captured'>;
 
 /** What a turn is followed by in print; null where it took nothing. */
-export function suffixOf({ outcome, captures }: Omit<PrintedTurn, 'hole'>): MoveSuffix | null {
+export function suffixOf({ outcome, captured }: Omit<PrintedTurn, 'hole'>): MoveSuffix | null {
   switch (outcome) {
     case 'capture':
-      return `x${captures.reduce((sum, { seeds }) => sum + seeds, 0)}`;
+      return `x${captured}`;
     case 'uur':
       return 'U';
     case 'forfeit-endless':
@@ -107,7 +105,8 @@ function readTurn(trace: unknown): PrintedTurn {
   if (!aHole.accepts(hole) || !anOutcome.accepts(outcome) || !seeds.every(someSeeds.accepts)) {
     throw argumentError('', trace, aTrace);
   }
-  return { hole, outcome, captures: seeds.map((each) => ({ seeds: each })) } as PrintedTurn;
+  const captured = outcome === 'capture' ? (seeds as number[]).reduce((sum, each) => sum + each, 0) : 0;
+  return { hole, outcome, captured } as PrintedTurn;
 }
 
 /**

@@ -26,14 +26,20 @@ const longestPosition = 1_000;
  */
 export function formatPosition(state: GameState): string {
   const { ruleset, seeds, uurs, captured, turn, quietPlies, ply } = trustedState(state);
-  const holes = seeds.map((count, index) => {
-    const owner = uurs[index];
-    return `${count}${owner === 'south' ? 's' : owner === 'north' ? 'n' : ''}`;
-  });
-  const south = holes.slice(0, ruleset.holes).join(',');
-  const north = holes.slice(ruleset.holes).join(',');
+  // Engines keep a text that grows piece by piece as a chain of its pieces, so these are not the smallest.
+  let text = '';
+  for (let start = 0; start < seeds.length; start += 4) {
+    let piece = '';
+    for (let index = start; index < start + 4 && index < seeds.length; index++) {
+      if (index > 0) piece += index === ruleset.holes ? '/' : ',';
+      piece += String(seeds[index]);
+      const owner = uurs[index];
+      if (owner !== null) piece += owner === 'south' ? 's' : 'n';
+    }
+    text += piece;
+  }
   const mover = turn === 'south' ? 'S' : 'N';
-  return `${south}/${north} ${mover} ${captured.south}-${captured.north} ${quietPlies} ${ply}`;
+  return `${text} ${mover} ${captured.south}-${captured.north} ${quietPlies} ${ply}`;
 }
 
 /**
