@@ -12,7 +12,7 @@
 
 const core = ['sowing', 'scoring', 'setup', 'play', 'legality', 'board'];
 const guard = ['state', 'reading', 'trust', 'errors'];
-const rulesets = ['ruleset', 'rulebook', 'intrinsics'];
+const rulesets = ['ruleset', 'rulebook', 'citations', 'sources', 'readings', 'intrinsics'];
 const moves = ['moves', 'positions', 'text'];
 const timelines = ['timeline', 'timeline-record', 'timeline-tree', 'vector'];
 const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'logarithm'];
@@ -55,7 +55,7 @@ export const groups = {
   },
   rulesets: {
     mutate: sources('', rulesets),
-    tests: tests('rulebook', 'ruleset', 'state', 'globals'),
+    tests: tests('rulebook', 'citations', 'readings', 'docs-figures/sources', 'ruleset', 'state', 'globals'),
     expected: 95,
   },
   moves: {
