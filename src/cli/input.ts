@@ -1,7 +1,7 @@
 /**
  * Bytes from outside: files and standard input, read up to a limit and as UTF-8.
  */
-import { createReadStream, fstatSync, statSync, type Stats } from 'node:fs';
+import { createReadStream, fstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { reasonOf } from './files.js';
 import { UsageError, quoted } from './usage.js';
 
@@ -26,6 +26,15 @@ export function statOf(path: string): Stats | undefined {
     return statSync(path);
   } catch {
     return undefined;
+  }
+}
+
+/** Whether two paths lead to one thing that is there. */
+export function isSameFile(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
   }
 }
 

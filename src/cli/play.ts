@@ -20,11 +20,12 @@ import {
 } from './game-session.js';
 import { viewForPeople, viewForPrograms, type GameView } from './game-view.js';
 import { gameOptions, gamesIn, oneGame, positionIn, readSource } from './games.js';
+import { isSameFile } from './input.js';
 import { openKeeper, keptFolder, takeKept, type Keeper } from './keeping.js';
 import { turnsOf } from './moves.js';
 import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption, type Seat } from './players.js';
 import { openPrompt, type Prompt } from './prompt.js';
-import { fileOf, isSameFile, saveAs, saveInPlace, type GameFile } from './saving.js';
+import { fileOf, saveAs, saveInPlace, type GameFile } from './saving.js';
 import { inThread } from './thread.js';
 import { OutputError, UsageError, quoted } from './usage.js';
 
@@ -233,7 +234,8 @@ function giveHints(state: GameState, view: GameView): void {
 
 /** Writes the game into its own file, or into a new one. */
 function save(record: GameRecord, target: string | null, own: GameFile | null): GameFile {
-  if (own !== null && (target === null || isSameFile(own, target))) return saveInPlace(own, record);
+  if (own !== null && (target === null || target === own.path || isSameFile(target, own.path)))
+    return saveInPlace(own, record);
   if (target === null) throw new UsageError('Say in which file, as in: save game.llg');
   return saveAs(target, record);
 }

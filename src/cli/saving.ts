@@ -2,7 +2,7 @@
  * The file that a game at the prompt belongs to. Saving replaces the text of that one game; whatever else the file
  * holds stays as it is, byte by byte, and a file that somebody else has changed meanwhile is left alone.
  */
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parsePlacedRecords } from '../notation/parsing.js';
 import type { GameRecord } from '../notation/record.js';
 import { formatRecord } from '../notation/writing.js';
@@ -39,15 +39,6 @@ export function fileOf(
   if (place === undefined) return null;
   const [before, behind] = [whole.slice(0, mark + place.from), whole.slice(mark + place.to)];
   return { file: { path, game, games: places.length, bytes, before, behind }, record: place.record };
-}
-
-/** Whether a path leads to the file of the game. */
-export function isSameFile({ path }: GameFile, other: string): boolean {
-  try {
-    return realpathSync(other) === realpathSync(path);
-  } catch {
-    return other === path;
-  }
 }
 
 /**

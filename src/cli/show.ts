@@ -5,8 +5,9 @@ import { defineCommand, jsonOption, type Command } from './command.js';
 import { unwritable, writeFile } from './files.js';
 import { aboutGame, gameOptions, readPosition, type ChosenPosition } from './games.js';
 import { boardOptions, print, printJson } from './output.js';
+import { isSameFile } from './input.js';
 import { positionJson } from './turns.js';
-import { UsageError, asInput } from './usage.js';
+import { UsageError, asInput, quoted } from './usage.js';
 
 export const command: Command = defineCommand({
   usage: '[GAME] [options]',
@@ -24,6 +25,9 @@ export const command: Command = defineCommand({
         '--svg - and --json both go to standard output: name a file, as in --svg board.svg.',
       );
     const chosen = await readPosition(given, given.positionals[0]);
+    const [game] = given.positionals;
+    if (file !== undefined && game !== undefined && isSameFile(file, game))
+      throw new UsageError(`--svg is ${quoted(file)}, but must not be the file of the game.`);
     if (file !== undefined) await writePicture(chosen, file);
     if (given.has('json')) printJson(documentOf(chosen));
     else if (file === undefined)

@@ -17,7 +17,7 @@ import { parseRecord, parseRecords } from 'layli-goobalay/notation';
 import { withMainLine } from '../../src/cli/main-line.js';
 import { replaceFile } from '../../src/cli/files.js';
 import { runInShell } from './processes.js';
-import { printed, scratchFolder } from './running.js';
+import { expectRefusal, printed, scratchFolder } from './running.js';
 
 const people = ['--south', 'human', '--north', 'human'];
 
@@ -249,3 +249,15 @@ test.skipIf(process.platform === 'win32')(
     expect(readdirSync(folder).sort()).toEqual([...names].sort());
   },
 );
+
+test('a picture does not take the place of the game that it shows', async () => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, 'm.llg'), third);
+  await expectRefusal(['show', 'm.llg', '--svg', './m.llg'], ['but must not be the file of the game'], {
+    folder,
+  });
+  expect(readFileSync(join(folder, 'm.llg'), 'utf8')).toBe(third);
+  await printed(['show', 'm.llg', '--svg', 'm.svg'], { folder });
+  await printed(['show', 'm.llg', '--svg', 'm.svg'], { folder });
+  expect(readdirSync(folder).sort()).toEqual(['m.llg', 'm.svg']);
+});
