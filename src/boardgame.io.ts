@@ -87,10 +87,15 @@ export interface LayliGoobalayGame {
    */
   readonly endIf: (context: { readonly G: GameState }) => GameOver | undefined;
   readonly ai: {
-    /** What a player may do now, for the bots of boardgame.io. Without a player it is the one whose turn it is. */
+    /**
+     * What a player may do now, for the bots of boardgame.io. Without a player it is the one whose turn it is, by `ctx` or,
+     * without it, by the position.
+     *
+     * @throws {@link LayliError} `INVALID_STATE` for a `G` that is not valid.
+     */
     readonly enumerate: (
       G: GameState,
-      ctx: { readonly currentPlayer: string },
+      ctx?: { readonly currentPlayer: string },
       playerID?: string,
     ) => BotAction[];
   };
@@ -192,11 +197,15 @@ export function layliGoobalay(options?: RulesetName | Partial<Ruleset>): LayliGo
     endIf: ({ G }) => gameOver(G),
 
     ai: {
-      enumerate(G, ctx, playerID = ctx.currentPlayer) {
-        const holes = legalMoves(G);
-        if (playerID === seats[G.turn]) return holes.map((hole) => ({ move: 'sow', args: [hole] }));
+      enumerate(G, ctx, given) {
+        const state = trustedState(G);
+        const holes = legalMoves(state);
+        // boardgame.io itself always tells both; who asks by hand may leave them out.
+        const currentPlayer = ctx?.currentPlayer ?? seats[state.turn];
+        const playerID = given ?? currentPlayer;
+        if (playerID === seats[state.turn]) return holes.map((hole) => ({ move: 'sow', args: [hole] }));
         // Where a turn does not end by itself, so that its move can be undone, he has sown and has yet to end it.
-        return playerID === ctx.currentPlayer && holes.length > 0 ? [{ event: 'endTurn' }] : [];
+        return playerID === currentPlayer && holes.length > 0 ? [{ event: 'endTurn' }] : [];
       },
     },
   };

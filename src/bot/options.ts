@@ -3,6 +3,7 @@
  * known name.
  */
 import { checked, readFields, readFromOutside, type Check } from '../reading.js';
+import { entries, fromEntries } from '../intrinsics.js';
 
 /** What each option accepts. */
 export type OptionChecks<Options> = { readonly [name in keyof Options]-?: Check };
@@ -17,10 +18,10 @@ export function readOptions<Options extends object>(
   checks: OptionChecks<Options>,
   path = 'options',
 ): Partial<Options> {
-  return readFromOutside(
-    'INVALID_ARGUMENT',
-    (problems) => readFields<Options>(options, checks, problems, path, true, {}) as Partial<Options>,
-  );
+  return readFromOutside('INVALID_ARGUMENT', (problems) => {
+    const read = readFields<Options>(options, checks, problems, path, true, {});
+    return fromEntries(entries({ ...read }).filter(([, option]) => option !== undefined)) as Partial<Options>;
+  });
 }
 
 /** Refuses an argument that its check does not accept. */

@@ -344,6 +344,8 @@ describe('what a bot may do', () => {
   test('the legal holes of the player whose turn it is', () => {
     expect(enumerate(game, { currentPlayer: '0' }, '0')).toEqual([{ move: 'sow', args: [1] }]);
     expect(enumerate(game, { currentPlayer: '0' })).toEqual([{ move: 'sow', args: [1] }]);
+    expect(enumerate(game)).toEqual([{ move: 'sow', args: [1] }]);
+    expect(enumerate(game, undefined, '1')).toEqual([]);
     const next = applyMove(game, 1);
     expect(enumerate(next, { currentPlayer: '1' }, '1')).toEqual(
       legalMoves(next).map((hole) => ({ move: 'sow', args: [hole] })),
