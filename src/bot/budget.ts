@@ -2,7 +2,8 @@
  * What searches may spend: the options, their ranges, and the watch over them while a search runs.
  */
 import { oneOf, wholeNumber, type Check } from '../reading.js';
-import type { OptionChecks } from './options.js';
+import { aFunction, type OptionChecks } from './options.js';
+import type { Position } from './position.js';
 import { deepest } from './prover.js';
 
 /** How much a search may spend. What is left out has no limit, unless a default is given. */
@@ -24,6 +25,14 @@ export interface SearchOptions extends Budget {
    * upper bounds.
    */
   readonly everyMove?: boolean | undefined;
+  /**
+   * What a position is worth where the search looks no further: how many of the open seeds the player to move will win
+   * from here on, minus those that the other will. The answer is kept within the open seeds, and odd or even as they
+   * are. It is called only while the game goes on, must leave the position as it is, and should depend on nothing but
+   * the board and who is to move. What it throws ends the search; `NaN` and anything but a number are refused with
+   * `INVALID_ARGUMENT`. Without it an evaluation is used that comes with the library.
+   */
+  readonly evaluate?: ((position: Position) => number) | undefined;
 }
 
 /** As much of an `AbortSignal` as is used here. */
@@ -47,6 +56,7 @@ export const searchChecks: OptionChecks<SearchOptions> = {
   ...budgetChecks,
   depth: wholeNumber(1, deepest),
   everyMove: oneOf(true, false),
+  evaluate: aFunction('a function that takes a Position and gives a number'),
 };
 
 /** Accepts what looks like an `AbortSignal`. */
@@ -56,42 +66,70 @@ export const signalCheck: Check = {
     typeof value === 'object' && value !== null && typeof (value as Partial<Signal>).aborted === 'boolean',
 };
 
-// Browsers and Node have both; the language itself knows neither.
-declare const performance: { now(): number };
+// The language itself knows neither, and not every runtime has the first.
+declare const performance: { now?(): number } | null | undefined;
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 
 /** How long a search works before it yields, in milliseconds. */
 const sliceMs = 10;
 
-/** Watches the limits of one search. */
+/** The time in milliseconds, from whenever. */
+function now(): number {
+  return typeof performance === 'undefined' ? Date.now() : (performance?.now?.() ?? Date.now());
+}
+
+/**
+ * Watches the limits of one search. It looks at a clock only where there is a limit of time; else it counts work, such
+ * as nodes, which is the same on every machine.
+ *
+ * Some clocks stand still: those of tests, and those of servers that hide how long a request takes. Where a clock has
+ * not moved while as much work was done as would usually fill the whole time, the time is up.
+ */
 export class Meter {
   /** How many nodes may be searched. */
   readonly nodes: number;
-  readonly #end: number;
-  #sliceEnd: number;
+  readonly #timeMs: number;
+  readonly #workPerMs: number;
+  /** How much time has passed; a clock that is set back does not count. */
+  #elapsed = 0;
+  #sliceEnd = sliceMs;
+  #lastLook: number;
+  /** How much work had been done when the clock last moved. */
+  #workThen = 0;
 
-  constructor({ timeMs = Infinity, nodes = Infinity }: Budget) {
-    const now = performance.now();
+  /** @param workPerMs - How much work is about a millisecond's. */
+  constructor({ timeMs = Infinity, nodes = Infinity }: Budget, workPerMs: number) {
     this.nodes = nodes;
-    this.#end = now + timeMs;
-    this.#sliceEnd = now + sliceMs;
+    this.#timeMs = timeMs;
+    this.#workPerMs = workPerMs;
+    this.#lastLook = timeMs === Infinity ? 0 : now();
   }
 
-  /** Whether the time is up. */
-  get isTimeUp(): boolean {
-    return performance.now() >= this.#end;
+  /** Whether the time is up, when so much work has been done. */
+  isTimeUp(work: number): boolean {
+    if (this.#timeMs === Infinity) {
+      this.#elapsed = work / this.#workPerMs;
+      return false;
+    }
+    const time = now();
+    const passed = time - this.#lastLook;
+    this.#lastLook = time;
+    if (passed > 0) {
+      this.#elapsed += passed;
+      this.#workThen = work;
+    } else if (work - this.#workThen >= this.#timeMs * this.#workPerMs) return true;
+    return this.#elapsed >= this.#timeMs;
   }
 
   /** Whether the time is up or so many nodes are all. */
-  isSpent(nodes: number): boolean {
-    return nodes >= this.nodes || this.isTimeUp;
+  isSpent(nodes: number, work: number): boolean {
+    return this.isTimeUp(work) || nodes >= this.nodes;
   }
 
-  /** Whether it is time to yield; if so, the next slice begins. */
+  /** Whether at the latest look it was time to yield; if so, the next slice begins. */
   endsSlice(): boolean {
-    const now = performance.now();
-    if (now < this.#sliceEnd) return false;
-    this.#sliceEnd = now + sliceMs;
+    if (this.#elapsed < this.#sliceEnd) return false;
+    this.#sliceEnd = this.#elapsed + sliceMs;
     return true;
   }
 }

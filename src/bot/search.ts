@@ -1,10 +1,9 @@
 /**
- * Searching: iterative deepening over alpha-beta with null windows. Each depth puts questions to the prover about one
- * move after the other, the best of the depth before first: what it is worth, and then of each other move whether it
- * is worth more. The answers stay in the transposition table, which makes the next depth cheap.
+ * Searching: iterative deepening over alpha-beta. At each depth the best move of the depth before is valued first; of
+ * each other it is asked whether it is worth more. What was found stays in a table, which makes the next depth cheap.
  *
- * What lies beyond the depth is guessed, and a value that rests on a guess is never called exact. How values that
- * depend on the number of quiet plies are kept apart is told in bounds.ts.
+ * What lies beyond the depth is evaluated, and a value that rests on an evaluation is never called exact. How values
+ * that depend on the number of quiet plies are kept apart is told in bounds.ts.
  */
 import { freeze } from '../intrinsics.js';
 import type { GameState } from '../state.js';
@@ -12,7 +11,8 @@ import { Meter, nextTask, searchChecks, signalCheck, type SearchOptions, type Si
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
 import { deepest } from './prover.js';
-import { proverMaker, rootAfter, rootOf, type Root, type RootMove } from './root.js';
+import { createMemory } from './search/memory.js';
+import { createRoot, depths, type Root, type RootMove } from './search/questions.js';
 
 /** What is known of one move. */
 export interface AnalyzedMove {
@@ -162,98 +162,167 @@ interface Ranked {
   readonly value: number;
 }
 
+/** How many nodes are searched between two looks at the clock. */
+const nodesBetweenLooks = 200;
+/** How many nodes are taken for a millisecond where the clock cannot tell. */
+const nodesPerMs = 1_000;
+
 function* searchSteps(position: Position, options: SearchOptions): Generator<Analysis, undefined> {
   const { margin } = position;
   if (position.endReason !== null) {
     yield frozen({ move: null, value: margin, line: [], depth: 0, nodes: 0, exact: true, moves: [] });
     return;
   }
-  const meter = new Meter(options);
-  const root = rootOf(position, proverMaker(position, options.memoryMiB ?? 64)());
-  const { effort } = root.prover;
-  const { quietLimit } = position.ruleset;
+  const meter = new Meter(options, nodesPerMs);
+  const memory = createMemory(options.memoryMiB ?? 64);
   const wantsEvery = options.everyMove ?? false;
-  let ranked: readonly Ranked[] = firstRanking(root);
-  let found = described(root, ranked, wantsEvery, margin, 0, quietLimit);
-  yield found;
-  for (let depth = 1; depth <= (options.depth ?? deepest); depth++) {
-    root.prover.assume({ depth: depth - 1, quietPlies: Infinity, pessimist: null, number: 0 });
-    const rank = rankMoves(root, ranked, wantsEvery, meter.nodes);
-    let step = rank.next();
-    while (step.done !== true && !meter.isSpent(effort.nodes)) {
-      if (meter.endsSlice()) yield frozen({ ...found, nodes: effort.nodes });
-      step = rank.next();
+  const deepestAsked = options.depth ?? deepest;
+  const makeRoot = (plies: number, before: Root | null): Root =>
+    createRoot(position, memory, Math.min(plies, deepestAsked), options.evaluate, before);
+  const [firstRoom, moreRoom] = depths as readonly [number, number];
+  let room = firstRoom;
+  let root = makeRoot(room, null);
+  /** What trees with less room have done. */
+  let spent = { nodes: 0, work: 0 };
+  const effort = (): { nodes: number; work: number } => ({
+    nodes: spent.nodes + root.tree.nodes(),
+    work: spent.work + root.tree.work(),
+  });
+  /** Works until the steps are done (true) or the budget is spent, and yields what was found before now and then. */
+  function* within(steps: Generator<undefined, unknown>): Generator<Analysis, boolean> {
+    for (;;) {
+      if (steps.next().done === true) return true;
+      const { nodes, work } = effort();
+      if (meter.isSpent(nodes, work)) return false;
+      if (meter.endsSlice()) yield frozen({ ...found, nodes });
     }
-    if (step.done !== true) break;
-    ranked = step.value;
-    found = described(root, ranked, wantsEvery, margin, depth, quietLimit);
-    yield found;
-    if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) return;
-    if (meter.isTimeUp) break;
   }
-  yield frozen({ ...found, nodes: effort.nodes });
+  let ranked: readonly Ranked[] = firstRanking(root);
+  let found = described(ranked, wantsEvery, margin, 0, 0);
+  yield found;
+  for (let depth = 1; depth <= deepestAsked; depth++) {
+    if (depth > room) {
+      room = moreRoom;
+      spent = effort();
+      root = makeRoot(room, root);
+    }
+    const nodeLimit = meter.nodes - spent.nodes;
+    const ranking = new Ranking(root, depth, nodeLimit);
+    if (!(yield* within(ranking.rank(ranked, wantsEvery)))) break;
+    ranked = ranking.ranked;
+    found = described(ranked, wantsEvery, margin, depth, effort().nodes);
+    yield found;
+    if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) {
+      if (wantsEvery || !(yield* within(ranking.settleEquals()))) return;
+      found = described(ranked, wantsEvery, margin, depth, effort().nodes);
+      break;
+    }
+    if (meter.isTimeUp(effort().work)) break;
+  }
+  yield frozen({ ...found, nodes: effort().nodes });
 }
 
 /** The moves by what they bring at once. */
 function firstRanking({ moves }: Root): readonly Ranked[] {
-  return sorted(
-    moves.map((move) => ({ move, value: move.node.gain + move.node.otherOpen - move.node.ownOpen })),
-  );
+  return sorted(moves.map((move) => ({ move, value: move.gain + move.ownOpen - move.otherOpen })));
 }
 
 function sorted(ranked: readonly Ranked[]): readonly Ranked[] {
   return [...ranked].sort((one, other) => other.value - one.value);
 }
 
-/** Values the moves at the depth that the prover assumes. */
-function* rankMoves(
-  root: Root,
-  before: readonly Ranked[],
-  wantsEvery: boolean,
-  nodeLimit: number,
-): Generator<undefined, readonly Ranked[]> {
-  let best = -Infinity;
-  const ranked: Ranked[] = [];
-  root.forget();
-  for (const { move, value } of before) {
-    const guess = wantsEvery || best === -Infinity ? value : best + 2;
-    while (move.lower < move.upper && (wantsEvery || move.upper > best)) {
-      const target = Math.min(Math.max(guess, move.lower + 2), move.upper);
-      yield* root.ask(move, target, nodeLimit);
-      // A question may be answered without a look at the clock, and there may be many such.
-      if (root.prover.effort.nodes < nodeLimit) yield;
-    }
-    best = Math.max(best, move.lower);
-    ranked.push({ move, value: move.upper });
+/** By how much the value of a move is expected to change at most with one more ply. */
+const firstMargin = 5;
+
+/** Values the moves, so many plies ahead. Its steps yield after each bit of work, and for ever once the nodes are spent. */
+class Ranking {
+  readonly #root: Root;
+  readonly #depth: number;
+  readonly #nodeLimit: number;
+  /** The moves, the best first. */
+  ranked: readonly Ranked[] = [];
+
+  constructor(root: Root, depth: number, nodeLimit: number) {
+    this.#root = root;
+    this.#depth = depth;
+    this.#nodeLimit = nodeLimit;
   }
-  return sorted(ranked);
+
+  *rank(before: readonly Ranked[], wantsEvery: boolean): Generator<undefined, void> {
+    let best = -Infinity;
+    const ranked: Ranked[] = [];
+    for (const { move, value: guess } of before) {
+      let value = move.upper;
+      if (move.lower < move.upper && (wantsEvery || move.upper > best)) {
+        if (wantsEvery || best === -Infinity) value = yield* this.#valueOf(move, guess);
+        else {
+          value = yield* this.#ask(move, best, best + 1);
+          if (value > best && move.lower < move.upper) value = yield* this.#valueOf(move, value);
+        }
+      }
+      best = Math.max(best, value);
+      ranked.push({ move, value });
+    }
+    this.ranked = sorted(ranked);
+  }
+
+  /** Where the best value is proven: finds which of the other moves are worth as much, as far as this depth shows. */
+  *settleEquals(): Generator<undefined, void> {
+    const [best, ...others] = this.ranked;
+    for (const { move } of others) {
+      if (move.lower < move.upper && move.upper === best?.value)
+        yield* this.#ask(move, move.upper - 1, move.upper);
+    }
+  }
+
+  /** What a move is worth, as far as the question goes. */
+  *#ask(move: RootMove, low: number, high: number): Generator<undefined, number> {
+    const { tree } = this.#root;
+    this.#root.ask(move, low, high, this.#depth);
+    while (!tree.run(tree.work() + nodesBetweenLooks, this.#nodeLimit)) yield;
+    // A question may be answered without a look at the clock, and there may be many such.
+    if (tree.nodes() < this.#nodeLimit) yield;
+    return this.#root.answer();
+  }
+
+  /** What a move is worth, which is most likely about as much as the guess. */
+  *#valueOf(move: RootMove, guess: number): Generator<undefined, number> {
+    let width = firstMargin;
+    let low = guess - width;
+    let high = guess + width;
+    for (;;) {
+      low = Math.max(low, move.lower - 1);
+      high = Math.min(high, move.upper + 1);
+      const value = yield* this.#ask(move, low, high);
+      if (move.lower === move.upper || (value > low && value < high)) return value;
+      width *= 4;
+      if (value <= low) low = value - width;
+      else high = value + width;
+    }
+  }
 }
 
 function described(
-  root: Root,
   ranked: readonly Ranked[],
   wantsEvery: boolean,
   margin: number,
   depth: number,
-  quietLimit: number,
+  nodes: number,
 ): Analysis {
   const [first, ...others] = ranked as readonly [Ranked, ...Ranked[]];
-  const exact = first.move.proven.lower === root.upper;
+  const { move } = first;
+  const exact = ranked.every(({ move: { upper } }) => upper <= move.lower);
   // Beside a value that is proven, what another move is worth at most is no guess either.
-  const told = exact && !wantsEvery ? others.map(({ move }) => ({ move, value: move.proven.upper })) : others;
-  const moves = [first, ...sorted(told)].map(({ move, value }) =>
-    freeze({
-      hole: move.hole,
-      value: margin + value,
-      exact: move.proven.lower === move.proven.upper,
-    }),
+  const told = exact && !wantsEvery ? others.map((other) => ({ ...other, value: other.move.upper })) : others;
+  const moves = [first, ...sorted(told)].map(({ move: { hole, lower, upper }, value }) =>
+    freeze({ hole, value: margin + value, exact: lower === upper }),
   );
   return frozen({
-    move: first.move.hole,
+    move: move.hole,
     value: margin + first.value,
-    line: lineFrom(root, first, depth, quietLimit),
+    line: depth === 0 ? [move.hole] : exact ? move.provenLine : move.line,
     depth,
-    nodes: root.prover.effort.nodes,
+    nodes,
     exact,
     moves,
   });
@@ -264,33 +333,4 @@ function frozen(analysis: Analysis): Analysis {
   freeze(analysis.line);
   freeze(analysis.moves);
   return freeze(analysis);
-}
-
-/**
- * The line as far as the transposition table shows it: every move in it keeps to the value, so that a line to the end
- * of the game ends with that value. The table's own move need not do so, since it may be of another question.
- */
-function lineFrom(
-  root: Root,
-  { move: { hole, node }, value }: Ranked,
-  depth: number,
-  quietLimit: number,
-): readonly number[] {
-  const { prover } = root;
-  const line = [hole];
-  let here = node;
-  let wanted = node.gain - value;
-  for (let depthLeft = depth - 1; depthLeft > 0; depthLeft--) {
-    const { moves } = rootAfter(here, prover, quietLimit);
-    const isKept = ({ node: child }: RootMove): boolean => {
-      prover.lookUp(child, depthLeft - 1);
-      return child.gain - child.upper >= wanted;
-    };
-    const next = moves.find(isKept);
-    if (next === undefined) break;
-    line.push(next.hole);
-    here = next.node;
-    wanted = here.gain - wanted;
-  }
-  return line;
 }

@@ -97,7 +97,7 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   if (position.endReason !== null)
     return freeze({ solved: true, value: margin, move: null, line: freeze([]), nodes: 0 });
 
-  const meter = new Meter(budget);
+  const meter = new Meter(budget, workPerMs);
   const makeProver = proverMaker(position, budget.memoryMiB ?? 256);
   const root = rootOf(position, makeProver());
   const { effort } = root.prover;
@@ -112,7 +112,7 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   function* settle(here: Root, target: number, patience: number): Generator<SolveProgress, boolean> {
     const end = effort.work + patience;
     for (const questions = settler.settle(here, target, meter.nodes); questions.next().done !== true;) {
-      if (meter.isSpent(effort.nodes)) return false;
+      if (meter.isSpent(effort.nodes, effort.work)) return false;
       if (effort.work >= end) return true;
       if (meter.endsSlice()) yield proven();
     }
@@ -153,6 +153,8 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
   });
 }
 
+/** How much work is taken for a millisecond's where the clock cannot tell. */
+const workPerMs = 250;
 /** How much work a question gets before it is put aside for the first time. */
 const firstPatience = 200_000;
 /** After how many quiet plies the harshest rule gives a line up. */

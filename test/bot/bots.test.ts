@@ -99,10 +99,14 @@ describe.for(kinds)('%s', ([, create]) => {
 
 describe.for(kinds)('%s', ([, create]) => {
   it('plays other games from other seeds', () => {
-    const games = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) =>
-      movesOf(create(seed), randomBot(1), createGame('short')).join(),
-    );
-    expect(new Set(games).size).toBeGreaterThan(1);
+    // Some games leave a bot that looks ahead no choice.
+    const varied = [1, 2, 3, 4, 5, 6].some((opponent) => {
+      const games = [1, 2, 3, 4].map((seed) =>
+        movesOf(create(seed), randomBot(opponent), createGame('short')).join(),
+      );
+      return new Set(games).size > 1;
+    });
+    expect(varied).toBe(true);
   });
 });
 

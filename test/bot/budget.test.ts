@@ -13,39 +13,77 @@ describe('the watch', () => {
   });
 
   it('says when the time is up: after so many milliseconds, and not before', () => {
-    const meter = new Meter({ timeMs: 30 });
+    const meter = new Meter({ timeMs: 30 }, 100);
     vi.advanceTimersByTime(29);
-    expect([meter.isTimeUp, meter.isSpent(0)]).toEqual([false, false]);
+    expect([meter.isTimeUp(1), meter.isSpent(0, 1)]).toEqual([false, false]);
     vi.advanceTimersByTime(1);
-    expect([meter.isTimeUp, meter.isSpent(0)]).toEqual([true, true]);
+    expect([meter.isTimeUp(2), meter.isSpent(0, 2)]).toEqual([true, true]);
     vi.advanceTimersByTime(1_000);
-    expect(meter.isTimeUp).toBe(true);
+    expect(meter.isTimeUp(3)).toBe(true);
   });
 
   it('says when the nodes are spent: with the last of them', () => {
-    const meter = new Meter({ nodes: 7 });
+    const meter = new Meter({ nodes: 7 }, 100);
     expect(meter.nodes).toBe(7);
-    expect([6, 7, 8].map((nodes) => meter.isSpent(nodes))).toEqual([false, true, true]);
-    expect(meter.isTimeUp).toBe(false);
+    expect([6, 7, 8].map((nodes) => meter.isSpent(nodes, nodes))).toEqual([false, true, true]);
+    expect(meter.isTimeUp(8)).toBe(false);
   });
 
   it('never ends what has no limit', () => {
-    const meter = new Meter({});
+    const meter = new Meter({}, 100);
     vi.advanceTimersByTime(10 ** 9);
-    expect([meter.nodes, meter.isTimeUp, meter.isSpent(10 ** 12)]).toEqual([Infinity, false, false]);
+    expect([meter.nodes, meter.isTimeUp(1), meter.isSpent(10 ** 12, 10 ** 12)]).toEqual([
+      Infinity,
+      false,
+      false,
+    ]);
   });
 
-  it('lets a search yield every ten milliseconds', () => {
-    const meter = new Meter({});
+  it('takes the work for the time where the clock stands still, from when it last moved', () => {
+    const meter = new Meter({ timeMs: 30 }, 100);
+    expect([meter.isTimeUp(2_999), meter.isTimeUp(3_000)]).toEqual([false, true]);
+    vi.advanceTimersByTime(1);
+    expect([meter.isTimeUp(3_001), meter.isTimeUp(6_000), meter.isTimeUp(6_001)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('lets a search yield every ten milliseconds, as of its latest look', () => {
+    const meter = new Meter({ timeMs: 1_000 }, 100);
+    const endsSlice = (): boolean => {
+      meter.isSpent(0, 0);
+      return meter.endsSlice();
+    };
     vi.advanceTimersByTime(9);
-    expect(meter.endsSlice()).toBe(false);
+    expect(endsSlice()).toBe(false);
     vi.advanceTimersByTime(1);
     // The next slice begins when this one is found to be over.
-    expect([meter.endsSlice(), meter.endsSlice()]).toEqual([true, false]);
+    expect([endsSlice(), endsSlice()]).toEqual([true, false]);
     vi.advanceTimersByTime(9);
-    expect(meter.endsSlice()).toBe(false);
+    expect(endsSlice()).toBe(false);
     vi.advanceTimersByTime(6);
-    expect([meter.endsSlice(), meter.endsSlice()]).toEqual([true, false]);
+    expect([endsSlice(), endsSlice()]).toEqual([true, false]);
+  });
+
+  it('or after as much work, where no time is given', () => {
+    const meter = new Meter({}, 100);
+    const endsSlice = (work: number): boolean => {
+      meter.isSpent(0, work);
+      return meter.endsSlice();
+    };
+    vi.advanceTimersByTime(1_000);
+    expect([0, 999, 1_000, 1_001, 1_999, 2_500, 3_000, 3_500].map(endsSlice)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

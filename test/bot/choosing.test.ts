@@ -25,6 +25,7 @@ import {
 } from '../../src/index.js';
 import { formatPosition, parsePosition } from '../../src/notation/index.js';
 import { naivePlay, naiveScore } from '../naive/naive.js';
+import { openSeedsOf, opponentOf } from '../properties/helpers.js';
 import { minimax } from './minimax.js';
 
 function messageOf(call: () => unknown): string {
@@ -35,6 +36,12 @@ function messageOf(call: () => unknown): string {
     throw error;
   }
   throw new Error('nothing was thrown');
+}
+
+/** A plain evaluation, which never changes: a quarter of what the player to move has more in their row. */
+function quarter(position: Position): number {
+  const state = position.toState();
+  return (openSeedsOf(state, state.turn) - openSeedsOf(state, opponentOf(state.turn))) / 4;
 }
 
 /** What bots of many seeds answer, each hole once, ascending. */
@@ -143,11 +150,11 @@ describe('the bot that looks ahead', () => {
   });
 
   it('searches 10,000 positions where it has no limit, and as far as its limit else', () => {
-    // Two positions in which more nodes, or fewer, find other moves.
-    const sharp = [positions[0], positions[6]] as GameState[];
-    const told = (options: object): number[] => sharp.map((state) => alphaBetaBot(1, options)(state));
-    const found = (options: object): (number | null)[] =>
-      sharp.map((state) => analyze(state, { memoryMiB: 4, ...options }).move);
+    // A position in which more nodes, or fewer, find other moves.
+    const sharp = parsePosition('1,0,3,1,3,0/4,1,0,1,2,3 N 22-7 2 13', 'short');
+    const told = (options: object): number => alphaBetaBot(1, { evaluate: quarter, ...options })(sharp);
+    const found = (options: object): number | null =>
+      analyze(sharp, { memoryMiB: 4, evaluate: quarter, ...options }).move;
     const usual = found({ nodes: 10_000 });
     expect(told({})).toEqual(usual);
     expect(told({ memoryMiB: 1 })).toEqual(found({ nodes: 10_000, memoryMiB: 1 }));
@@ -158,24 +165,27 @@ describe('the bot that looks ahead', () => {
   });
 
   it.each([
-    // Ten plies take 11,954 positions.
-    ['depth', '1,4,1,0,2,10/4,2,4,9,1,10 S 0-0 2 2', { depth: 10 }],
-    // All of the game takes 13,424.
-    ['time', '0,0,1,1,1,0/0,0,2,1,1,1 S 9-31 0 14', { timeMs: 60_000 }],
+    // Thirteen plies take 25,999 positions.
+    ['depth', '1,4,1,7,3,3/2,0,1,0,5,2 S 17-2 1 6', { depth: 13 }],
+    // All of the game takes 19,035.
+    ['time', '3,4n,10,0,1,0/2,3,1,1,4n,0 N 7-12 1 19', { timeMs: 60_000 }],
   ])('with a limit of %s alone has no other', (_, text, options) => {
     const state = parsePosition(text, 'short');
-    const best = (limits: object): number | null => analyze(state, { memoryMiB: 4, ...limits }).move;
-    expect(alphaBetaBot(1, options)(state)).toBe(best({ ...options, nodes: 1_000_000 }));
-    expect(alphaBetaBot(1, options)(state)).not.toBe(best({ nodes: 10_000 }));
+    const limits = { evaluate: quarter, ...options };
+    const best = (more: object): number | null =>
+      analyze(state, { memoryMiB: 4, evaluate: quarter, ...more }).move;
+    expect(alphaBetaBot(1, limits)(state)).toBe(best({ ...options, nodes: 1_000_000 }));
+    expect(alphaBetaBot(1, limits)(state)).not.toBe(best({ nodes: 10_000 }));
   });
 
   it('does not draw among what might be worth as much', () => {
-    const state = parsePosition('0,0,1,1,1,0/0,0,2,1,1,1 S 9-31 0 14', 'short');
-    const { moves } = analyze(state, { nodes: 20_000, memoryMiB: 4 });
+    const state = parsePosition('0,1,3,0,7,7n/6n,0,1,0,1,0 S 15-7 0 12', 'short');
+    const options = { nodes: 20_000, evaluate: quarter };
+    const { moves } = analyze(state, { memoryMiB: 4, ...options });
     const [best, second] = moves;
     expect(best?.exact).toBe(true);
     expect(second).toMatchObject({ exact: false, value: best?.value });
-    expect(answers((seed) => alphaBetaBot(seed, { nodes: 20_000 }), state, 12)).toEqual([best?.hole]);
+    expect(answers((seed) => alphaBetaBot(seed, options), state, 12)).toEqual([best?.hole]);
   });
 
   it('does not draw among what is proven to be worth less', () => {

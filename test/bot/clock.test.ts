@@ -2,7 +2,15 @@
  * Searches and the clock: on one that the test moves, what is done in a given time is always the same.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { analyze, analyzeAsync, search, solve, type Analysis } from '../../src/bot/index.js';
+import {
+  alphaBetaBot,
+  analyze,
+  analyzeAsync,
+  mctsBot,
+  search,
+  solve,
+  type Analysis,
+} from '../../src/bot/index.js';
 import { createGame } from '../../src/index.js';
 
 const short = createGame('short');
@@ -48,9 +56,9 @@ describe('the time that is given', () => {
       const analyses = [...search(short, { timeMs })];
       const last = analyses.at(-1) as Analysis;
       expect(last.exact).toBe(false);
-      // A look at the clock for every 20 nodes, two where a slice might end.
-      expect(last.nodes).toBeLessThanOrEqual(20 * timeMs);
-      expect(last.nodes).toBeGreaterThanOrEqual(4 * Math.max(0, timeMs - 50));
+      // A look at the clock for every 200 nodes, or for a question that takes fewer.
+      expect(last.nodes).toBeLessThanOrEqual(200 * timeMs);
+      expect(last.nodes).toBeGreaterThanOrEqual(20 * Math.max(0, timeMs - 50));
     }
   });
 
@@ -93,15 +101,98 @@ describe('progress', () => {
     });
   });
 
-  it('of a solution is told as often, and not at all where it takes no time', () => {
+  it('of a solution is told as often', () => {
     const told = (milliseconds: number): number => {
       let calls = 0;
       tick(milliseconds);
-      solve(createGame({ holes: 3 }), { memoryMiB: 4, onProgress: () => calls++ });
+      solve(createGame({ holes: 3 }), { memoryMiB: 4, timeMs: 1_000_000, onProgress: () => calls++ });
       return calls;
     };
-    expect(told(0)).toBe(0);
     expect(told(1)).toBeGreaterThan(3);
     expect(told(10)).toBeGreaterThan(5 * told(1));
   });
 });
+
+describe('without a limit of time', () => {
+  const budget = { nodes: 60_000, memoryMiB: 1 };
+
+  it('no clock is looked at, and progress is told after as much work as fills ten milliseconds', async () => {
+    const look = (): never => {
+      throw new Error('looked at');
+    };
+    vi.spyOn(performance, 'now').mockImplementation(look);
+    vi.spyOn(Date, 'now').mockImplementation(look);
+    const analyses = [...search(createGame(), budget)];
+    const whole = analyses.filter(({ depth }, place) => depth !== analyses[place - 1]?.depth);
+    expect(analyses.length - whole.length).toBeGreaterThanOrEqual(5);
+    expect(analyze(createGame(), budget)).toEqual(analyses.at(-1));
+    expect(analyze(short, { depth: 4 }).depth).toBe(4);
+    expect(await analyzeAsync(createGame(), budget)).toEqual(analyses.at(-1));
+    let calls = 0;
+    const solution = solve(short, { nodes: 20_000, memoryMiB: 4, onProgress: () => calls++ });
+    expect(solution.nodes).toBe(20_000);
+    expect(calls).toBeGreaterThanOrEqual(5);
+    expect(mctsBot(1, { iterations: 50 })(short)).toBeGreaterThan(0);
+  });
+});
+
+describe('where there is no performance', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([undefined, null, {}])('the date tells the time (%o)', async (missing) => {
+    vi.stubGlobal('performance', missing);
+    let now = 1e12;
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    for (const { nodes } of [analyze(short, { timeMs: 50 }), await analyzeAsync(short, { timeMs: 50 })]) {
+      expect(nodes).toBeLessThanOrEqual(200 * 50);
+      expect(nodes).toBeGreaterThan(200);
+    }
+    expect(solve(short, { timeMs: 50, memoryMiB: 4 }).nodes).toBeLessThanOrEqual(20 * 51);
+    expect(mctsBot(1, { timeMs: 50 })(short)).toBeGreaterThan(0);
+    expect(analyze(short, { nodes: 500 }).nodes).toBe(500);
+  });
+});
+
+describe('a clock that cannot be relied on', () => {
+  const timeMs = 40;
+
+  it.each<[string, () => number]>([
+    ['stands still', () => 5],
+    ['tells no number', () => NaN],
+    ['runs backwards', backwards()],
+  ])('that %s ends a search when as much is done as usually fills the time', (_, look) => {
+    vi.spyOn(performance, 'now').mockImplementation(look);
+    const { nodes, depth } = analyze(createGame(), { timeMs, memoryMiB: 1 });
+    expect(nodes).toBeLessThanOrEqual(1_000 * timeMs + 200);
+    expect(nodes).toBeGreaterThan(900 * timeMs);
+    expect(depth).toBeGreaterThan(3);
+    expect(solve(short, { timeMs, memoryMiB: 4 }).nodes).toBeLessThanOrEqual(250 * timeMs + 20);
+    expect(mctsBot(1, { timeMs })(short)).toBeGreaterThan(0);
+    expect(analyze(createGame(), { timeMs: 0, memoryMiB: 1 }).depth).toBe(0);
+  });
+
+  it('that fake timers hold ends a search, too', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+    try {
+      expect(analyze(createGame(), { timeMs, memoryMiB: 1 }).move).not.toBeNull();
+      expect((await analyzeAsync(createGame(), { timeMs, memoryMiB: 1 })).move).not.toBeNull();
+      expect(alphaBetaBot(1, { timeMs })(createGame())).toBeGreaterThan(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that is set back for an hour makes a search no longer', () => {
+    let looks = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (++looks < 20 ? looks : looks - 3_600_000));
+    expect(analyze(short, { timeMs }).nodes).toBeLessThanOrEqual(200 * (timeMs + 1));
+  });
+});
+
+/** A clock that goes back a millisecond at every look. */
+function backwards(): () => number {
+  let now = 0;
+  return () => (now -= 1);
+}

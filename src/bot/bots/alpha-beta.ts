@@ -7,10 +7,16 @@ import { createBot, pick, type Bot } from './bot.js';
 /** How long the bot of {@link alphaBetaBot} thinks about a move: the limits of {@link analyze}. */
 export type AlphaBetaOptions = Omit<SearchOptions, 'everyMove'>;
 
-const { depth, nodes, timeMs, memoryMiB } = searchChecks;
+const { depth, nodes, timeMs, memoryMiB, evaluate } = searchChecks;
 
 /** What the options of {@link alphaBetaBot} accept. */
-export const alphaBetaChecks: OptionChecks<AlphaBetaOptions> = { depth, nodes, timeMs, memoryMiB };
+export const alphaBetaChecks: OptionChecks<AlphaBetaOptions> = {
+  depth,
+  nodes,
+  timeMs,
+  memoryMiB,
+  evaluate,
+};
 
 /** The budget where none is given, in positions. */
 const usualNodes = 10_000;

@@ -80,15 +80,18 @@ export function mctsBot(seed: number, options: MctsOptions = {}): Bot {
   return createBot(seed, (state, _, random) => search(state, budget, random));
 }
 
+/** How many iterations are taken for a millisecond where the clock cannot tell. */
+const iterationsPerMs = 20;
+
 function search(state: GameState, budget: Required<MctsOptions>, random: Random): number {
   const { iterations, timeMs, exploration, memoryMiB } = budget;
-  const clock = timeMs === Infinity ? null : new Meter({ timeMs });
+  const clock = timeMs === Infinity ? null : new Meter({ timeMs }, iterationsPerMs);
   const position = Position.from(state);
   const tree = createTree(position.ruleset.holes, memoryMiB);
   const moves = new Uint8Array(position.ruleset.holes);
   tree.expand(0, moves, position.moves(moves));
   for (let iteration = 0; iteration < iterations; iteration++) {
-    if (iteration > 0 && clock?.isTimeUp === true) break;
+    if (iteration > 0 && clock?.isTimeUp(iteration) === true) break;
     iterate(position, tree, moves, exploration, random);
   }
   return tree.favourite();

@@ -1,0 +1,150 @@
+/**
+ * The boards of a search, held to the core turn by turn, on boards of every size under every ruleset; and leaves, held
+ * to the evaluation and the score of a board of the core.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateBoard, evaluationFor } from '../../src/bot/evaluation.js';
+import { createBoards, northUurs, uurBits, type Boards } from '../../src/bot/search/boards.js';
+import { mostInByte } from '../../src/bot/search/laps.js';
+import { createLeaf, guessed, kindBits, quietly, stuck } from '../../src/bot/search/leaves.js';
+import { applyMove, legalMoves, result, score, type GameState, type Ruleset } from '../../src/index.js';
+import { northUur, southUur, type Board } from '../../src/sowing.js';
+import { anyPositionOf, anyRuleset } from '../properties/arbitraries.js';
+import { openSeedsOf, opponentOf, uurSeedsOf } from '../properties/helpers.js';
+import { isDeep } from './small.js';
+
+function boardOf({ seeds, uurs }: GameState): Board {
+  return Uint16Array.from(seeds, (count, index) => {
+    const owner = uurs[index] ?? null;
+    return count | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
+  });
+}
+
+/** What is in a slot, as a state shows it: the seeds of open holes and the owners of the others. */
+function holesIn({ entries, stride, mark }: Boards, slot: number, size: number): (number | string)[] {
+  return Array.from(entries.subarray(slot * stride, slot * stride + size), (entry) => {
+    if (entry < mark) return entry;
+    // No seed stays in an uur.
+    if (entry === mark) return 'south';
+    return entry === mark + mark / 2 ? 'north' : `uur with ${String(entry - mark)}`;
+  });
+}
+
+function holesOf({ seeds, uurs }: GameState): (number | string)[] {
+  return seeds.map((count, index) => uurs[index] ?? count);
+}
+
+/** Captured seeds and those in uurs: a player's minus the other's. */
+function lockedMargin(state: GameState): number {
+  const [south, north] = (['south', 'north'] as const).map(
+    (player) => state.captured[player] + uurSeedsOf(state, player),
+  ) as [number, number];
+  return south - north;
+}
+
+function openIn(state: GameState): number {
+  return openSeedsOf(state, 'south') + openSeedsOf(state, 'north');
+}
+
+/** Plays on at random, and holds every turn and every position to the core. */
+function playOn(start: GameState, plies: number, random: () => number): number {
+  const { ruleset } = start;
+  const { holes } = ruleset;
+  const boards = createBoards(ruleset, 3, openIn(start));
+  expect(boards.mark).toBe(openIn(start) <= mostInByte ? 0x80 : 0x4000);
+  const leaf = createLeaf(ruleset, boards, evaluationFor(ruleset));
+  boards.put(0, boardOf(start), start.quietPlies);
+  let state = start;
+  let slot = 0;
+  let played = 0;
+  for (let ply = 0; ply < plies && result(state) === null; ply++) {
+    const moves = legalMoves(state);
+    const side = state.turn === 'south' ? 0 : 1;
+    const chosen = moves[random() % moves.length] as number;
+    const [next, other] = [1, 2].map((step) => (slot + step) % 3) as [number, number];
+    let after = state;
+    for (const hole of moves) {
+      const now = applyMove(state, hole);
+      const into = hole === chosen ? next : other;
+      const gain = boards.play(slot, into, side * holes + hole - 1, side);
+      const uurs = boards.uurs[into] as number;
+      const isSouth = side === 0;
+      const owners = ['south', 'north'].map(
+        (player) => now.uurs.filter((owner) => owner === player).length / 2,
+      );
+      const seen = [holesIn(boards, into, 2 * holes), gain, boards.open[into], boards.quiet[into]];
+      const margin = (lockedMargin(now) - lockedMargin(state)) * (isSouth ? 1 : -1);
+      expect(seen).toEqual([holesOf(now), margin === 0 ? 0 : margin, openIn(now), now.quietPlies]);
+      expect([boards.gain[into], uurs & uurBits, uurs >> northUurs]).toEqual([gain, ...owners]);
+      expect(boards.rowSeeds(into, side)).toBe(openSeedsOf(now, state.turn));
+      const told = leaf(into, 1 - side);
+      const end = result(now);
+      if (end === null) {
+        expect(told).toBe(
+          evaluateBoard(evaluationFor(ruleset), boardOf(now), now.turn) * (1 << kindBits) + guessed,
+        );
+      } else {
+        const ahead = openSeedsOf(now, now.turn) - openSeedsOf(now, opponentOf(now.turn));
+        expect(told).toBe(ahead * (1 << kindBits) + (end.reason === 'stuck' ? stuck : quietly));
+        expect(score(now).south - score(now).north - lockedMargin(now)).toBe(isSouth ? 0 - ahead : ahead);
+      }
+      if (hole === chosen) after = now;
+      played++;
+    }
+    state = after;
+    slot = next;
+  }
+  return played;
+}
+
+describe('every turn of random games', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {
+  // A lap limit of thousands would have single turns take most of the time.
+  const rulesets = anyRuleset.map((ruleset) => ({ ...ruleset, lapLimit: Math.min(ruleset.lapLimit, 200) }));
+  const everySize = Array.from({ length: 23 }, (_, place) => place + 2);
+
+  it.each(everySize)('is that of the core: 2 x %i', (holes) => {
+    let played = 0;
+    const sized: fc.Arbitrary<Ruleset> = rulesets.map((ruleset) => ({ ...ruleset, holes }));
+    fc.assert(
+      fc.property(sized.chain(anyPositionOf), fc.infiniteStream(fc.nat()), (start, numbers) => {
+        played += playOn(start, 40, () => numbers.next().value as number);
+      }),
+      { numRuns: (isDeep ? 50 : 1) * (holes < 4 ? 200 : 25) },
+    );
+    expect(played).toBeGreaterThan(isDeep ? 50_000 : 300);
+  });
+
+  it('is that of the core where as many seeds as there is room for fall into one uur', () => {
+    // South's hole 2 relays on and on, round a board whose only other holes are the uur.
+    const ruleset = { ...anyPositionBase, holes: 2, seedsPerHole: 20, lapLimit: 5_000 };
+    for (const first of [1, 2, 3, 40, 61, 62, 63, 76]) {
+      const seeds = [first, 0, 0, 76 - first];
+      const start: GameState = {
+        ruleset,
+        seeds,
+        uurs: [null, 'north', 'north', null],
+        captured: { south: 4, north: 0 },
+        turn: 'south',
+        ply: 4,
+        quietPlies: 0,
+      };
+      expect(playOn(start, 30, () => 0)).toBeGreaterThan(0);
+    }
+  });
+});
+
+const anyPositionBase: Ruleset = {
+  holes: 2,
+  seedsPerHole: 20,
+  direction: 'clockwise',
+  relay: true,
+  captureLastSeed: false,
+  captureChain: 'facing-empty',
+  uurs: true,
+  grandSlamRestriction: false,
+  opening: 'any',
+  endsWhen: 'mover-stuck',
+  lapLimit: 1_000,
+  quietLimit: 100,
+};
