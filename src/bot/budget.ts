@@ -1,9 +1,9 @@
 /**
  * What searches may spend: the options, their ranges, and the watch over them while a search runs.
  */
+import type { Evaluate } from './evaluation.js';
 import { oneOf, wholeNumber, type Check } from '../reading.js';
 import { aFunction, type OptionChecks } from './options.js';
-import type { Position } from './position.js';
 import { deepest } from './prover.js';
 
 /** How much a search may spend. What is left out has no limit, unless a default is given. */
@@ -32,7 +32,7 @@ export interface SearchOptions extends Budget {
    * the board and who is to move. What it throws ends the search; `NaN` and anything but a number are refused with
    * `INVALID_ARGUMENT`. Without it an evaluation is used that comes with the library.
    */
-  readonly evaluate?: ((position: Position) => number) | undefined;
+  readonly evaluate?: Evaluate | undefined;
 }
 
 /** As much of an `AbortSignal` as is used here. */

@@ -110,7 +110,7 @@ describe('every turn of random games', { timeout: isDeep ? 3_600_000 : 120_000 }
       fc.property(sized.chain(anyPositionOf), fc.infiniteStream(fc.nat()), (start, numbers) => {
         played += playOn(start, 40, () => numbers.next().value as number);
       }),
-      { numRuns: (isDeep ? 50 : 1) * (holes < 4 ? 200 : 25) },
+      { numRuns: (isDeep ? 50 : 1) * (holes < 8 ? 200 : 25) },
     );
     expect(played).toBeGreaterThan(isDeep ? 50_000 : 300);
   });

@@ -140,7 +140,7 @@ function createByteBoards(ruleset: Ruleset, slots: number): Boards {
           lap = hole * lapsOfHole + seeds;
           t = lap * 6;
           hole = last[lap] as number;
-          words[w] = (words[w]) + (sums[t] as number);
+          words[w] = words[w] + (sums[t] as number);
           words[w + 1] = (words[w + 1] as number) + (sums[t + 1] as number);
           words[w + 2] = (words[w + 2] as number) + (sums[t + 2] as number);
           words[w + 3] = (words[w + 3] as number) + (sums[t + 3] as number);
@@ -164,7 +164,7 @@ function createByteBoards(ruleset: Ruleset, slots: number): Boards {
           lap = hole * lapsOfHole + seeds;
           t = lap * 3;
           hole = last[lap] as number;
-          words[w] = (words[w]) + (sums[t] as number);
+          words[w] = words[w] + (sums[t] as number);
           words[w + 1] = (words[w + 1] as number) + (sums[t + 1] as number);
           words[w + 2] = (words[w + 2] as number) + (sums[t + 2] as number);
           seeds = entries[start + hole] as number;

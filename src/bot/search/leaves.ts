@@ -1,7 +1,7 @@
 /**
  * What a position is worth where a search looks no further: as the game ends there, or as it is evaluated.
  */
-import { holeStates, inSeeds, manySeeds, otherUur, ownUur, type Evaluation } from '../evaluation.js';
+import { holeStates, manySeeds, otherUur, ownUur, valueOf, type Evaluation } from '../evaluation.js';
 import type { Ruleset } from '../../ruleset.js';
 import { northUurs, uurBits, type Boards } from './boards.js';
 
@@ -41,7 +41,7 @@ export function createEnding({ quietLimit, endsWhen }: Ruleset, boards: Boards):
 export function createLeaf(ruleset: Ruleset, boards: Boards, evaluation: Evaluation): Leaf {
   const { holes, quietLimit, endsWhen } = ruleset;
   const { stride, entries, mark, open, quiet, uurs } = boards;
-  const { pairs, turn, open: openWorth, uurs: uurWorth } = evaluation;
+  const { pairs } = evaluation;
   const ending = createEnding(ruleset, boards);
   const endsForBoth = endsWhen === 'either-stuck';
   const across = 2 * holes - 1;
@@ -64,14 +64,6 @@ export function createLeaf(ruleset: Ruleset, boards: Boards, evaluation: Evaluat
     return mark * (owners & uurBits) + northMark * (owners >> northUurs);
   }
 
-  function finished(slot: number, side: number, sum: number): number {
-    const openSeeds = open[slot] as number;
-    const owners = uurs[slot] as number;
-    const lead = (owners & uurBits) - (owners >> northUurs);
-    const value = sum + turn + ((((side === 0 ? lead : 0 - lead) * uurWorth + openWorth) * openSeeds) >> 8);
-    return inSeeds(value, openSeeds) * (1 << kindBits);
-  }
-
   function leafOfBytes(slot: number, side: number): number {
     if ((quiet[slot] as number) >= quietLimit || endsForBoth) {
       const over = ending(slot, side);
@@ -89,7 +81,7 @@ export function createLeaf(ruleset: Ruleset, boards: Boards, evaluation: Evaluat
       sum += pairs[column + (rows[states0 | own] as number) + (states[states0 | other] as number)] as number;
     }
     if (row === marksIn(uurs[slot] as number)) return (-(open[slot] as number) * (1 << kindBits)) | stuck;
-    return finished(slot, side, sum);
+    return valueOf(sum, open[slot] as number) * (1 << kindBits);
   }
 
   function leafOfWide(slot: number, side: number): number {
@@ -112,7 +104,7 @@ export function createLeaf(ruleset: Ruleset, boards: Boards, evaluation: Evaluat
       sum += pairs[column + state * holeStates + otherState] as number;
     }
     if (row === marksIn(uurs[slot] as number)) return (-(open[slot] as number) * (1 << kindBits)) | stuck;
-    return finished(slot, side, sum);
+    return valueOf(sum, open[slot] as number) * (1 << kindBits);
   }
 
   return mark === 0x80 ? leafOfBytes : leafOfWide;

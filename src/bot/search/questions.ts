@@ -3,20 +3,16 @@
  * of the player to move there.
  */
 import { rowStart } from '../../board.js';
-import { describe, problemsError } from '../../errors.js';
 import { northUur, southUur, type Board } from '../../sowing.js';
 import type { Player } from '../../ruleset.js';
 import type { GameState } from '../../state.js';
 import { assumed } from '../bounds.js';
-import { evaluationFor, inSeeds, partsOfSeed } from '../evaluation.js';
+import { evaluationFor, valueBy, type Evaluate } from '../evaluation.js';
 import type { Position } from '../position.js';
 import { createBoards, type Boards } from './boards.js';
 import { createEnding, createLeaf, guessed, kindBits, type Leaf } from './leaves.js';
 import type { Memory } from './memory.js';
 import { createTree, type Tree } from './tree.js';
-
-/** What a user's evaluation looks like. */
-export type Evaluate = (position: Position) => number;
 
 /** A move from the root. */
 export interface RootMove {
@@ -136,9 +132,8 @@ function boardSeenBy(player: Player, { seeds, uurs }: GameState): Board {
 function createOwnLeaf(position: Position, boards: Boards, slots: Int32Array, evaluate: Evaluate): Leaf {
   const { ruleset } = position;
   const width = ruleset.holes + 1;
-  const { moves, open } = boards;
+  const { moves } = boards;
   const ending = createEnding(ruleset, boards);
-  const first = position.depth;
   const played: number[] = [];
 
   function goTo(slot: number): void {
@@ -160,25 +155,6 @@ function createOwnLeaf(position: Position, boards: Boards, slots: Int32Array, ev
     const over = ending(slot, side);
     if (over !== guessed) return over;
     goTo(slot);
-    const value = evaluate(position);
-    if (typeof value !== 'number' || Number.isNaN(value)) {
-      throw problemsError('INVALID_ARGUMENT', [
-        {
-          path: 'options.evaluate',
-          given: `a function that answered ${describe(value)}`,
-          allowed: 'one that answers a number, the future margin of the player to move',
-        },
-      ]);
-    }
-    if (position.depth !== first + played.length) {
-      throw problemsError('INVALID_ARGUMENT', [
-        {
-          path: 'options.evaluate',
-          given: 'a function that left another position than it was given',
-          allowed: 'one that takes back whatever it plays',
-        },
-      ]);
-    }
-    return inSeeds(value * partsOfSeed, open[slot] as number) * (1 << kindBits);
+    return valueBy(evaluate, position) * (1 << kindBits);
   };
 }
