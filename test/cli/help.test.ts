@@ -30,7 +30,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
     ...['--shard I/N', '--out FILE', '--workers N', '--json'],
   ],
   perft: ['--divide', ...position, '--json'],
-  rules: ['--ruleset NAME', '--set FIELD=VALUE', '--clause ID', '--markdown', '--json'],
+  rules: [...rules, '--clause ID', '--compare', '--cite FORMAT', '--markdown', '--json'],
 };
 
 /** What each command takes without an option, as the document tells it. */

@@ -48,7 +48,7 @@ describe('refuses', () => {
       ['rules', '--makdown'],
       [
         'rules has no option "--makdown", did you mean --markdown? ' +
-          'It has --ruleset, --set, --clause, --markdown, --json, --help.',
+          'It has --ruleset, --set, --clause, --compare, --cite, --markdown, --json, --help.',
       ],
     ],
     [['show', '--svg', 'a', '--svg'], ['--svg must be followed by its value, as in --svg FILE.']],
