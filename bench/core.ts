@@ -218,6 +218,8 @@ function callTasks(state: GameState): Task[] {
     task('score', () => score(state)),
     task('result', () => result(state)),
     task('legalMoves, state from outside', () => legalMoves(foreign)),
+    task('legalMoves, a state spread', () => legalMoves({ ...state })),
+    perMove('applyMove, state from outside', (hole) => applyMove(foreign, hole)),
     task('parseGame of an object', () => parseGame(foreign)),
     task('parseGame of JSON text', () => parseGame(text)),
   ];
