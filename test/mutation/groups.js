@@ -10,7 +10,7 @@
  * @property {true} [asProcess] - Where it is the command, which the tests run as a process.
  */
 
-const core = ['sowing', 'scoring', 'setup', 'play', 'legality', 'board'];
+const core = ['sowing', 'scoring', 'setup', 'memory', 'play', 'legality', 'board'];
 const guard = ['state', 'reading', 'trust', 'errors'];
 const rulesets = ['ruleset', 'rulebook', 'citations', 'sources', 'readings', 'intrinsics'];
 const moves = ['moves', 'positions', 'text'];
