@@ -160,8 +160,8 @@ export type Evaluate = (position: Position) => number;
  * others to games on boards of many sizes.
  *
  * @param ruleset - The rules of the games whose positions it will be asked about.
- * @returns A function that takes positions of such games; where a game is over, what it gives is exact. It lies within
- * the open seeds and is odd or even as they are.
+ * @returns A function that takes positions of such games. With `position.margin` its value makes the final margin that
+ * can be expected: it lies within the open seeds and is odd or even as they are, and where the game is over it is 0.
  * @throws {@link LayliError} `INVALID_RULESET` for a ruleset that is none.
  *
  * @example
@@ -180,9 +180,8 @@ export function evaluationOf(ruleset: RulesetName | Partial<Ruleset>): Evaluate 
   const { pairs } = evaluationFor(resolved);
   return (position) => {
     const mover = position.turn;
-    const own = position.openSeeds(mover);
-    const other = position.openSeeds(opponentOf(mover));
-    if (position.endReason !== null) return own - other;
+    if (position.endReason !== null) return 0;
+    const openSeeds = position.openSeeds(mover) + position.openSeeds(opponentOf(mover));
     const start = rowStart(holes, mover);
     let sum = 0;
     for (let column = 0; column < holes; column++) {
@@ -193,7 +192,7 @@ export function evaluationOf(ruleset: RulesetName | Partial<Ruleset>): Evaluate 
       const facing = owner === null ? Math.min(position.seedsAt(2 * holes - 1 - here), manySeeds) : uur;
       sum += pairs[(column * holeStates + state) * holeStates + facing] as number;
     }
-    return valueOf(sum, own + other);
+    return valueOf(sum, openSeeds);
   };
 }
 

@@ -5,10 +5,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTree, type Tree } from '../../src/bot/bots/tree.js';
 
-const first = (): number => 0;
-
 function movesOf(...holes: number[]): Uint8Array {
   return Uint8Array.from(holes);
+}
+
+/** Takes up moves, all of which seem worth a half and promise the same. */
+function expand(tree: Tree, node: number, moves: Uint8Array, count: number): boolean {
+  const halves = new Float64Array(count).fill(0.5);
+  return tree.expand(node, moves, count, halves, new Float64Array(count).fill(1 / count));
 }
 
 /** Notes the same value so many times. */
@@ -20,9 +24,9 @@ describe('a tree', () => {
   it('knows of each node its parent, its move and its visits', () => {
     const tree = createTree(6, 1);
     expect(tree.isExpanded(0)).toBe(false);
-    expect(tree.expand(0, movesOf(2, 5, 6, 1), 3)).toBe(true);
+    expect(expand(tree, 0, movesOf(2, 5, 6, 1), 3)).toBe(true);
     expect(tree.isExpanded(0)).toBe(true);
-    expect(tree.expand(2, movesOf(3, 4), 2)).toBe(true);
+    expect(expand(tree, 2, movesOf(3, 4), 2)).toBe(true);
     expect([1, 2, 3, 4, 5].map((node) => [tree.parent(node), tree.hole(node)])).toEqual([
       [0, 2],
       [0, 5],
@@ -40,9 +44,9 @@ describe('a tree', () => {
     const width = 10;
     const moves = Uint8Array.from({ length: width }, (_, place) => place + 1);
     let node = 0;
-    for (; tree.expand(node, moves, width); node++) tree.note(node, 1);
-    // Two thirds of a mebibyte for 22 bytes a node.
-    const most = Math.floor(((2 ** 20 / 3) * 2) / 22);
+    for (; expand(tree, node, moves, width); node++) tree.note(node, 1);
+    // Two thirds of a mebibyte for 34 bytes a node.
+    const most = Math.floor(((2 ** 20 / 3) * 2) / 34);
     expect(node).toBe(Math.floor((most - 1) / width));
     expect(tree.isExpanded(node)).toBe(false);
     for (let child = 1; child <= node * width; child += 7)
@@ -53,74 +57,90 @@ describe('a tree', () => {
     expect([0, 1, node - 1, node].map(tree.visits)).toEqual([1, 1, 1, 0]);
     // What is left is used where fewer moves are to be taken up.
     const left = most - (1 + node * width);
-    expect(tree.expand(node, moves, left + 1)).toBe(false);
-    expect(tree.expand(node, moves, left)).toBe(true);
+    expect(expand(tree, node, moves, left + 1)).toBe(false);
+    expect(expand(tree, node, moves, left)).toBe(true);
   });
 
   it('has room for the moves of the root, however little memory there is', () => {
     const tree = createTree(24, 1e-6);
     const moves = Uint8Array.from({ length: 24 }, (_, place) => place + 1);
-    expect(tree.expand(0, moves, 24)).toBe(true);
-    expect(tree.expand(1, moves, 1)).toBe(false);
+    expect(expand(tree, 0, moves, 24)).toBe(true);
+    expect(expand(tree, 1, moves, 1)).toBe(false);
     expect(tree.hole(24)).toBe(24);
   });
 });
 
 describe('the child to try next', () => {
-  it('is one that has not been tried, from any place on, as long as there is one', () => {
-    const tree = createTree(6, 1);
-    tree.expand(0, movesOf(1, 2, 3, 4), 4);
-    const from = (start: number): number =>
-      tree.child(0, 0.5, (limit) => {
-        expect(limit).toBe(4);
-        return start;
-      });
-    expect([0, 1, 2, 3].map(from)).toEqual([1, 2, 3, 4]);
-    for (const node of [2, 4, 1]) noteOften(tree, node, 1, 1);
-    expect([0, 1, 2, 3].map(from)).toEqual([3, 3, 3, 3]);
-  });
-
-  it('is the one with the greatest upper confidence bound once all have been tried', () => {
+  it('is the one that promises most: what it came to, and its prior while it was tried little', () => {
     const anyChild = fc.record({
-      visits: fc.integer({ min: 1, max: 40 }),
+      visits: fc.integer({ min: 0, max: 40 }),
       value: fc.constantFrom(0, 0.25, 0.5, 0.75, 1),
+      seemed: fc.constantFrom(0.1, 0.5, 0.6),
+      prior: fc.constantFrom(0.125, 0.25, 0.5),
     });
     fc.assert(
       fc.property(
         fc.array(anyChild, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(0, 0.25, 0.5, 1, 10),
-        fc.nat({ max: 5 }),
-        (children, exploration, start) => {
+        (children, exploration) => {
           const tree = createTree(6, 1);
-          tree.expand(0, movesOf(1, 2, 3, 4, 5, 6), children.length);
+          const [seemed, priors] = (['seemed', 'prior'] as const).map((field) =>
+            Float64Array.from(children, (child) => child[field]),
+          ) as [Float64Array, Float64Array];
+          tree.expand(0, movesOf(1, 2, 3, 4, 5, 6), children.length, seemed, priors);
           children.forEach(({ visits, value }, place) => {
             noteOften(tree, 1 + place, visits, value);
             noteOften(tree, 0, visits, 1 - value);
           });
           const all = children.reduce((sum, { visits }) => sum + visits, 0);
-          const bounds = children.map(
-            ({ visits, value }) => value + exploration * Math.sqrt(Math.log(all) / visits),
+          // Half the mean of the visits, half what the best play is known to lead to: here what it seemed.
+          const values = children.map((child) =>
+            child.visits === 0 ? child.seemed : (child.value + child.seemed) / 2,
           );
-          const chosen = tree.child(0, exploration, () => start % children.length);
-          expect(bounds[chosen - 1]).toBeCloseTo(Math.max(...bounds), 9);
+          const promises = children.map(
+            ({ visits, prior }, place) =>
+              (values[place] ?? NaN) + (exploration * prior * Math.sqrt(all + 1)) / (1 + visits),
+          );
+          values.forEach((value, place) => {
+            expect(tree.value(1 + place)).toBeCloseTo(value, 9);
+          });
+          expect(promises[tree.child(0, exploration) - 1]).toBeCloseTo(Math.max(...promises), 9);
         },
       ),
       { numRuns: 200 },
     );
   });
 
-  it('of equals is the first from any place on', () => {
+  it('of equals is the first', () => {
     const tree = createTree(6, 1);
-    tree.expand(0, movesOf(1, 2, 3), 3);
+    expand(tree, 0, movesOf(1, 2, 3), 3);
+    expect(tree.child(0, 0.5)).toBe(1);
     for (const node of [1, 2, 3]) noteOften(tree, node, 2, 0.5);
-    expect([0, 1, 2].map((start) => tree.child(0, 0.5, () => start))).toEqual([1, 2, 3]);
+    expect(tree.child(0, 0.5)).toBe(1);
+  });
+});
+
+describe('the value of a node', () => {
+  it('is half of what the best answer in the tree leaves', () => {
+    const tree = createTree(6, 1);
+    expand(tree, 0, movesOf(1, 2), 2);
+    const answers = Float64Array.from([0.25, 0.75]);
+    tree.expand(1, movesOf(3, 4), 2, answers, Float64Array.from([0.5, 0.5]));
+    tree.note(1, 0.125);
+    // The mean is an eighth; after the better answer a quarter is left.
+    expect(tree.value(1)).toBe(0.1875);
+    tree.note(0, 0.875);
+    // The other move still seems worth a half, which is more than what is left after the first.
+    expect(tree.value(0)).toBe((0.875 + 0.5) / 2);
+    expect(tree.children(1).map(tree.hole)).toEqual([3, 4]);
+    expect(tree.children(2)).toEqual([]);
   });
 });
 
 describe('the favourite', () => {
   it('is the move that was visited most, and of several the one that did best', () => {
     const tree = createTree(6, 1);
-    tree.expand(0, movesOf(2, 4, 6), 3);
+    expand(tree, 0, movesOf(2, 4, 6), 3);
     expect(tree.favourite()).toBe(2);
     noteOften(tree, 2, 1, 0);
     expect(tree.favourite()).toBe(4);
@@ -135,11 +155,11 @@ describe('the favourite', () => {
 
   it('is not looked for among the moves of other positions', () => {
     const tree = createTree(6, 1);
-    tree.expand(0, movesOf(2, 4), 2);
-    tree.expand(1, movesOf(6), 1);
+    expand(tree, 0, movesOf(2, 4), 2);
+    expand(tree, 1, movesOf(6), 1);
     noteOften(tree, 1, 1, 1);
     noteOften(tree, 3, 5, 1);
     expect(tree.favourite()).toBe(2);
-    expect(tree.child(0, 0.5, first)).toBe(2);
+    expect(tree.child(0, 0.5)).toBe(1);
   });
 });

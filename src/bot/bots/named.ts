@@ -7,12 +7,13 @@ import { checkArgument, readOptions, type OptionChecks } from '../options.js';
 import { alphaBetaBot, alphaBetaChecks } from './alpha-beta.js';
 import type { BotFactory } from './bot.js';
 import { greedyBot } from './greedy.js';
-import { mctsBot, mctsChecks } from './mcts.js';
+import { levelBot, levelNamed, type LevelName } from './levels.js';
+import { mctsBot, mctsNumbers } from './mcts.js';
 import { randomBot } from './random.js';
 
 /** A kind of bot that has a name. */
 interface Kind {
-  /** What its options accept; null where it has none. */
+  /** What its options accept; null where it has none, and where what follows the colon is a name. */
   readonly checks: OptionChecks<object> | null;
   readonly create: (seed: number, options: object) => ReturnType<BotFactory>;
 }
@@ -21,7 +22,11 @@ const kinds: { readonly [name: string]: Kind } = {
   random: { checks: null, create: randomBot },
   greedy: { checks: null, create: greedyBot },
   alphabeta: { checks: alphaBetaChecks, create: alphaBetaBot },
-  mcts: { checks: mctsChecks, create: mctsBot },
+  mcts: { checks: mctsNumbers, create: mctsBot },
+  level: {
+    checks: null,
+    create: (seed, options) => levelBot((options as { level: LevelName }).level, seed),
+  },
 };
 
 /** The names of the ready bots. */
@@ -32,7 +37,7 @@ export interface BotText {
   /** One of {@link botNames}. */
   readonly name: string;
   /** The options that the text gives. */
-  readonly options: { readonly [name: string]: number };
+  readonly options: { readonly [name: string]: number | string };
   /** Makes the bot from a seed. */
   readonly create: BotFactory;
 }
@@ -41,7 +46,7 @@ export interface BotText {
  * Reads a bot: its name, and behind a colon its options with commas between them.
  *
  * @param text - `random`, `greedy`, `alphabeta` or `mcts`, the last two with the options of {@link alphaBetaBot} and
- * {@link mctsBot}. Upper and lower case count as the same in the name.
+ * {@link mctsBot} that are numbers; or `level` with the name of one of the {@link levels}, as in `level:steady`. Upper and lower case count as the same in names.
  * @throws {@link LayliError} `INVALID_ARGUMENT` for anything else, naming the nearest bot or option.
  *
  * @example
@@ -70,9 +75,11 @@ export function parseBot(text: string): BotText {
       },
     ]);
   }
-  const options = colon < 0 ? {} : readPairs(text.slice(colon + 1));
+  const behind = text.slice(colon + 1);
+  const isLevel = name === 'level';
+  const options = isLevel ? readLevel(colon < 0 ? '' : behind) : colon < 0 ? {} : readPairs(behind);
   if (kind.checks !== null) readOptions(options, kind.checks, name);
-  else if (colon >= 0) {
+  else if (colon >= 0 && !isLevel) {
     const [given, allowed] = ['followed by options', 'alone, as it has none'];
     throw problemsError('INVALID_ARGUMENT', [{ path: name, given, allowed }]);
   }
@@ -88,6 +95,11 @@ const aText = {
   allowed: () => `a text of at most ${longestText} characters, such as greedy or mcts:iterations=500`,
   accepts: (value: unknown) => typeof value === 'string' && value.length <= longestText,
 };
+
+/** The level that a text names. */
+function readLevel(text: string): { level: LevelName } {
+  return { level: levelNamed(text.trim().toLowerCase()).name };
+}
 
 function readPairs(text: string): { [name: string]: number } {
   const pairs = new Map<string, number>();
