@@ -19,7 +19,7 @@ export interface Laps {
 }
 
 /** How many entries a hole has. */
-export const lapsOfHole = mostInByte + 1;
+export const lapsOfHole: number = mostInByte + 1;
 
 const known = /* @__PURE__ */ new Map<number, Laps>();
 
