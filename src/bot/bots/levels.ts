@@ -57,7 +57,7 @@ export const levels: readonly Level[] = /* @__PURE__ */ freeze([
   /* @__PURE__ */ level('skilled', 'looks three plies ahead and overlooks little', 3, 20_000, 3, 1),
   /* @__PURE__ */ level('strong', 'looks at 2,000 positions', null, 2_000, 0, 0),
   /* @__PURE__ */ level('expert', 'looks at 20,000 positions', null, 20_000, 0, 0),
-  /* @__PURE__ */ level('master', 'looks at 500,000 positions, for a second or two', null, 500_000, 0, 0),
+  /* @__PURE__ */ level('master', 'looks at a million positions, for a second or two', null, 1_000_000, 0, 0),
 ]);
 
 /**
@@ -118,7 +118,7 @@ function guessed(
   moves: readonly number[],
   random: Random,
 ): number {
-  const seen = analyze(state, { nodes, everyMove: true, ...(depth === null ? {} : { depth }) });
+  const seen = analyze(state, { nodes, memoryMiB: 1, everyMove: true, ...(depth === null ? {} : { depth }) });
   const position = Position.from(state);
   const evaluate = evaluationOf(state.ruleset);
   let best = moves[0] as number;
