@@ -5,7 +5,8 @@
  *     MUTATE=render npx tsx test/mutation/survivors.ts
  *
  * Prints each survivor that the list does not name, as it would stand there, and each change of the list that a test
- * notices or that is no longer made; exits with 1 where there are any.
+ * notices, that is no longer made (the line was changed, and has to be looked at again), that stands there twice or that
+ * has no reason; exits with 1 where there are any.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { groupName } from './groups.js';
@@ -49,17 +50,25 @@ const made = Object.entries(files).flatMap(([file, { source, mutants }]) =>
   }),
 );
 const survivors = new Set(made.filter(({ isNoticed }) => !isNoticed).map(({ change }) => keyOf(change)));
-const listed = new Set(readSurvivors(groupName).flatMap(({ changes }) => changes.map(keyOf)));
+const entries = readSurvivors(groupName).flatMap(({ reason, changes }) =>
+  changes.map((change) => ({ reason, key: keyOf(change) })),
+);
+const keys = entries.map(({ key }) => key);
+const listed = new Set(keys);
 
 const unlisted = [...survivors].filter((key) => !listed.has(key));
 const outdated = [...listed].filter((key) => !survivors.has(key));
 if (unlisted.length > 0) console.log(`Survived, but not listed:\n${unlisted.join(',\n')}`);
 if (outdated.length > 0) console.log(`Listed, but noticed or not made:\n${outdated.join('\n')}`);
+const repeated = keys.filter((key, at) => keys.indexOf(key) !== at);
+const unexplained = entries.filter(({ reason }) => reason.length <= 10).map(({ key }) => key);
+if (repeated.length > 0) console.log(`Listed more than once:\n${repeated.join('\n')}`);
+if (unexplained.length > 0) console.log(`Listed without a reason:\n${unexplained.join('\n')}`);
 const count = made.filter(({ isNoticed }) => isNoticed).length;
 console.log(
   `${groupName}: ${made.length} changes, ${count} noticed, ${made.length - count} not, ${unlisted.length} of them unlisted`,
 );
-if (unlisted.length + outdated.length > 0) process.exitCode = 1;
+if ([unlisted, outdated, repeated, unexplained].some(({ length }) => length > 0)) process.exitCode = 1;
 
 function keyOf({ file, line, from, to }: Change): string {
   return JSON.stringify({ file, line, from, to });
