@@ -2,6 +2,7 @@
  * Who plays: a person at the keyboard, or a bot by its name and strength, such as `mcts:iterations=500`.
  */
 import type { Bot } from '../bot/bots/bot.js';
+import { levels } from '../bot/bots/levels.js';
 import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
 import { isLayliError, nearest } from '../errors.js';
 import type { Arguments, Option } from './command.js';
@@ -10,8 +11,8 @@ import { UsageError, asInput, quoted } from './usage.js';
 /** What the help says of bots. */
 export const aboutBots: readonly string[] = [
   `A bot is ${botNames.slice(0, -1).join(', ')} or ${botNames.at(-1) ?? ''}, and behind a colon, if you like, how ` +
-    'strong it plays: alphabeta:depth=8 looks eight plies ahead, mcts:iterations=5000 plays on five thousand times ' +
-    'before each move.',
+    'strong it plays: alphabeta:depth=8 looks eight plies ahead, mcts:iterations=5000 tries five thousand ways to go ' +
+    `on. level:NAME is an opponent for people: ${levels.map(({ name }) => name).join(', ')}.`,
 ];
 
 /** The option for the chance of bots, with words for the usual seed. */
