@@ -27,198 +27,106 @@ export interface Citation {
   readonly verdict: Verdict;
 }
 
-/** What decides between the wordings of a clause, such as the number of holes; true where there is one wording. */
-export type Wording = string | number | boolean;
+/** The sources that tell of the rules, in the order of {@link sources}: each has a column of {@link claims}. */
+export const tellers = [
+  'description',
+  'marin1931',
+  'pankhurst1971',
+  'russ1984',
+  'jama2002',
+  'gering2003',
+  'ludii-somaliland',
+  'ludii-gabradarre',
+] as const;
 
-type Claims = { readonly [id in RuleId]?: readonly Wording[] };
-
-/** What one source has on the rules. */
-interface Account {
-  /** For each clause the readings that it tells of. */
-  readonly says: Claims;
-  /** What this library reads in it where it leaves a point open. */
-  readonly read: Claims;
-  /** The page that tells of the game. */
-  readonly page: string;
-  /** The pages that tell of single clauses, where they are others. */
-  readonly pages: { readonly [id in RuleId]?: string };
+interface Rows {
+  readonly [wording: string]: string;
 }
+
+const allSayIt: Rows = { true: '++++++++' };
 
 /**
- * What each source says. Other matters it passes over, or they are not known, where it was seen as a program alone.
- * In a function, so that a bundler can leave it out.
+ * What each source has on the rules: a row for each wording of a clause, with a column for each of the {@link tellers}.
+ * There is `+` where it says so, `?` where it leaves the point open and this library reads it so, and `.` where it has
+ * not this wording. What no row tells is this library's own.
  */
-function tellAll(): { readonly [id in Exclude<SourceId, 'layli-goobalay'>]: Account } {
-  const said: readonly [true] = [true];
-  const shared = {
-    players: said,
-    facing: said,
-    sowing: said,
-    famine: said,
-    capture: said,
-    'closed-uur': said,
-    'uur-ownership': said,
-  };
-  const marinsUur = { 'making-an-uur': said, 'capture-chain': ['none'] };
-  const [clockwise, counterclockwise] = [['clockwise'], ['counterclockwise']];
-  const [any, firstHole] = [['any'], ['first-hole']];
-  const [moverStuck, eitherStuck] = [['mover-stuck'], ['either-stuck']];
-  const [taken, left] = [said, [false]];
-  const ending = { 'final-score': said, winner: said };
-  const nothing = { read: {}, page: '', pages: {} };
-  return {
-    description: {
-      ...nothing,
-      says: {
-        ...shared,
-        board: [12, 6],
-        seeds: [4],
-        direction: clockwise,
-        opening: any,
-        relay: said,
-        'grand-slam': said,
-        'stuck-end': moverStuck,
-        ...ending,
-      },
-      // It has uurs, made "through capture", and does not say how.
-      read: { 'last-seed': left, 'capture-chain': ['facing-empty', 'contiguous'], 'making-an-uur': said },
-    },
-    marin1931: {
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [6, 8, 12],
-        seeds: [4],
-        direction: clockwise,
-        relay: said,
-        'last-seed': taken,
-        'into-uur': said,
-        'stuck-end': moverStuck,
-        ...ending,
-      },
-      // The first turn that it tells starts from hole 1; whether as a rule is open.
-      read: { opening: any },
-      page: '507',
-      pages: {
-        board: '506',
-        seeds: '506',
-        players: '506',
-        direction: '506',
-        opening: '506-507',
-        sowing: '506',
-        relay: '506',
-        'last-seed': '506-507',
-      },
-    },
-    pankhurst1971: {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [6],
-        seeds: [5],
-        direction: counterclockwise,
-        opening: any,
-        relay: said,
-        'stuck-end': moverStuck,
-        'final-score': said,
-      },
-      // It goes on for rounds until one player has all seeds; here one round is a game.
-      read: { winner: said },
-      page: '181',
-    },
-    russ1984: {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [8],
-        seeds: [4],
-        direction: clockwise,
-        relay: [false],
-        'last-seed': taken,
-      },
-      page: '44',
-    },
-    jama2002: {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [6],
-        seeds: [4],
-        direction: counterclockwise,
-        opening: any,
-        relay: said,
-        'last-seed': taken,
-        'into-uur': said,
-        'stuck-end': moverStuck,
-        ...ending,
-      },
-      // As Gering reports of him, without a number of turns.
-      read: { 'quiet-end': said },
-    },
-    gering2003: {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [12],
-        seeds: [4],
-        direction: clockwise,
-        'hole-numbers': said,
-        opening: any,
-        relay: said,
-        'last-seed': taken,
-        'into-uur': said,
-        'stuck-end': moverStuck,
-        ...ending,
-      },
-      read: { 'quiet-end': said },
-      page: '9',
-    },
-    'ludii-somaliland': {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [6, 8, 12],
-        seeds: [4],
-        direction: clockwise,
-        opening: firstHole,
-        relay: said,
-        'last-seed': left,
-        'into-uur': said,
-        'stuck-end': eitherStuck,
-        ...ending,
-      },
-    },
-    'ludii-gabradarre': {
-      ...nothing,
-      says: {
-        ...shared,
-        ...marinsUur,
-        board: [6],
-        seeds: [5],
-        direction: counterclockwise,
-        opening: any,
-        relay: said,
-        'last-seed': left,
-        'into-uur': said,
-        'stuck-end': eitherStuck,
-        'final-score': said,
-      },
-    },
-  };
-}
+export const claims: { readonly [id in RuleId]?: Rows } = {
+  board: {
+    6: '+++.+.++',
+    8: '.+.+..+.',
+    12: '++...++.',
+  },
+  seeds: {
+    4: '++.++++.',
+    5: '..+....+',
+  },
+  players: allSayIt,
+  direction: {
+    clockwise: '++.+.++.',
+    counterclockwise: '..+.+..+',
+  },
+  'hole-numbers': { true: '.....+..' },
+  facing: allSayIt,
+  // The first turn that Marin tells starts from hole 1; whether as a rule is open.
+  opening: {
+    any: '+?+.++.+',
+    'first-hole': '......+.',
+  },
+  sowing: allSayIt,
+  relay: {
+    true: '+++.++++',
+    false: '...+....',
+  },
+  'into-uur': { true: '.+..++++' },
+  famine: allSayIt,
+  capture: allSayIt,
+  'last-seed': {
+    true: '.+.+++..',
+    false: '?.....++',
+  },
+  'capture-chain': {
+    none: '.+++++++',
+    'facing-empty': '?.......',
+    contiguous: '?.......',
+  },
+  // The description has uurs, made "through capture", and does not say how.
+  'making-an-uur': { true: '?+++++++' },
+  'closed-uur': allSayIt,
+  'uur-ownership': allSayIt,
+  'grand-slam': { true: '+.......' },
+  'stuck-end': {
+    'mover-stuck': '+++.++..',
+    'either-stuck': '......++',
+  },
+  // As Gering reports of Jama Musse Jama, without a number of turns.
+  'quiet-end': { true: '....??..' },
+  'final-score': { true: '+++.++++' },
+  // Pankhurst's game goes on for rounds until one player has all seeds; here one round is a game.
+  winner: { true: '++?.+++.' },
+};
 
-export const accounts: ReturnType<typeof tellAll> = /* @__PURE__ */ tellAll();
+/** The page of a source that tells of the game. */
+const pages: { readonly [source in SourceId]?: string } = {
+  marin1931: '507',
+  pankhurst1971: '181',
+  russ1984: '44',
+  gering2003: '9',
+};
 
-type Teller = keyof typeof accounts;
-const tellers = /* @__PURE__ */ keys(accounts) as readonly Teller[];
+/** The pages of Marin that tell of single clauses, where they are others. */
+const pagesOfMarin: { readonly [id in RuleId]?: string } = {
+  board: '506',
+  seeds: '506',
+  players: '506',
+  direction: '506',
+  opening: '506-507',
+  sowing: '506',
+  relay: '506',
+  'last-seed': '506-507',
+};
 
 /** The sources that each named ruleset is taken from. */
-const origins: { readonly [name in RulesetName]: readonly Teller[] } = {
+const origins: { readonly [name in RulesetName]: readonly SourceId[] } = {
   standard: ['description'],
   short: ['description'],
   marin1931: ['marin1931', 'gering2003'],
@@ -242,28 +150,29 @@ const fields: { readonly [id in RuleId]?: keyof Ruleset } = {
   'stuck-end': 'endsWhen',
 };
 
-function wordingOf(ruleset: Ruleset, id: RuleId): Wording {
-  const field = ownProperty(fields, id) as keyof Ruleset | undefined;
-  return field === undefined ? true : ruleset[field];
-}
+const hasIt = ({ verdict }: Citation): boolean => verdict !== 'silent';
 
-/** How a source stands to a clause of a ruleset; null where it says something else, or nobody knows. */
-function verdictOf(source: Teller, id: RuleId, wording: Wording): Verdict | null {
-  const { says, read } = accounts[source];
-  const [claimed, inferred] = [says, read].map(
-    (claims) => ownProperty(claims, id) as readonly Wording[] | undefined,
-  );
-  const isProgram = sources[source].seen === 'program';
-  if (claimed?.includes(wording)) return isProgram ? 'as-played' : 'says';
-  if (inferred?.includes(wording)) return 'ours';
-  return claimed === undefined && inferred === undefined && !isProgram ? 'silent' : null;
+/** How the sources stand to a clause as a ruleset words it, but for those that say something else or are not known. */
+function standings(ruleset: Ruleset, id: RuleId): readonly Citation[] {
+  const field = ownProperty(fields, id) as keyof Ruleset | undefined;
+  const wording = String(field === undefined || ruleset[field]);
+  const rows = (ownProperty(claims, id) ?? {}) as Rows;
+  const marks = ownProperty(rows, wording) as string | undefined;
+  return tellers.flatMap((source, column) => {
+    const isProgram = sources[source].seen === 'program';
+    const mark = marks?.[column];
+    if (mark === '+') return citation(source, isProgram ? 'as-played' : 'says', id);
+    if (mark === '?') return citation(source, 'ours', id);
+    const isSilent = !isProgram && keys(rows).every((each) => rows[each]?.[column] === '.');
+    return isSilent ? citation(source, 'silent', id) : [];
+  });
 }
 
 function citation(source: SourceId, verdict: Verdict, id: RuleId): Citation {
-  const { page, pages } = source === 'layli-goobalay' ? { page: '', pages: {} } : accounts[source];
-  const found = (ownProperty(pages, id) as string | undefined) ?? page;
+  const ofClause = source === 'marin1931' ? ownProperty(pagesOfMarin, id) : undefined;
+  const found = (ofClause ?? ownProperty(pages, source)) as string | undefined;
   return freeze(
-    found === '' || verdict === 'silent' ? { source, verdict } : { source, pages: found, verdict },
+    found === undefined || verdict === 'silent' ? { source, verdict } : { source, pages: found, verdict },
   );
 }
 
@@ -273,44 +182,38 @@ function citation(source: SourceId, verdict: Verdict, id: RuleId): Citation {
  *
  * @param ids - The clauses that apply in the ruleset.
  */
-export function originsOf(ruleset: Ruleset, ids: readonly RuleId[]): readonly Teller[] {
+export function originsOf(ruleset: Ruleset, ids: readonly RuleId[]): readonly SourceId[] {
   const worded = (keys(fields) as RuleId[]).map((id) => fields[id] as keyof Ruleset);
   const name = (keys(rulesets) as RulesetName[]).find((each) =>
     worded.every((field) => rulesets[each][field] === ruleset[field]),
   );
   if (name !== undefined) return origins[name];
-  const telling = ids.filter((id) => hasOwn(fields, id));
-  return tellers.filter((source) =>
-    telling.every((id) => {
-      const verdict = verdictOf(source, id, wordingOf(ruleset, id));
-      return verdict !== null && verdict !== 'silent';
-    }),
-  );
+  const having = ids
+    .filter((id) => hasOwn(fields, id))
+    .map((id) =>
+      standings(ruleset, id)
+        .filter(hasIt)
+        .map(({ source }) => source),
+    );
+  return tellers.filter((source) => having.every((some) => some.includes(source)));
 }
 
 /**
  * Who says what a clause says: first the origins of the ruleset, silent ones too. Where none of them has it for sure,
  * whoever says so, or plays it so; where nobody has it at all, this library.
  */
-export function citationsOf(ruleset: Ruleset, id: RuleId, origins: readonly Teller[]): readonly Citation[] {
-  const wording = wordingOf(ruleset, id);
-  const cite = (...verdicts: readonly Verdict[]): readonly Citation[] =>
-    tellers.flatMap((source) => {
-      const verdict = verdictOf(source, id, wording);
-      return verdict !== null && verdicts.includes(verdict) ? [citation(source, verdict, id)] : [];
-    });
-  const isOrigin = ({ source }: Citation): boolean => (origins as readonly SourceId[]).includes(source);
-  const own = cite('says', 'as-played', 'ours', 'silent').filter(isOrigin);
-  const has = (...verdicts: readonly Verdict[]): boolean =>
-    own.some(({ verdict }) => verdicts.includes(verdict));
-  if (has('says', 'as-played')) return freeze(own);
-  const sayers = cite('says');
-  const others = sayers.length > 0 ? sayers : cite('as-played', ...(has('ours') ? [] : ['ours' as const]));
-  const all = [...own, ...others];
-  return freeze(all.some(hasIt) ? all : [...all, citation('layli-goobalay', 'ours', id)]);
+export function citationsOf(ruleset: Ruleset, id: RuleId, origins: readonly SourceId[]): readonly Citation[] {
+  const all = standings(ruleset, id);
+  const own = all.filter(({ source }) => origins.includes(source));
+  const of = (some: readonly Citation[], ...verdicts: readonly Verdict[]): readonly Citation[] =>
+    some.filter(({ verdict }) => verdicts.includes(verdict));
+  if (of(own, 'says', 'as-played').length > 0) return freeze(own);
+  const sayers = of(all, 'says');
+  const others =
+    sayers.length > 0 ? sayers : of(all, 'as-played', ...(own.some(hasIt) ? [] : ['ours' as const]));
+  const cited = [...own, ...others];
+  return freeze(cited.some(hasIt) ? cited : [...cited, citation('layli-goobalay', 'ours', id)]);
 }
-
-const hasIt = ({ verdict }: Citation): boolean => verdict !== 'silent';
 
 const remarks: { readonly [verdict in Verdict]: string } = {
   says: '',
