@@ -282,7 +282,6 @@ export function createTree(
     let best = least;
     let bestMove = 0;
     let far = 0;
-    let isGuess = false;
     slots[height] = slot;
     for (let hole = 1; hole <= holes; hole++) {
       const index = row + hole - 1;
@@ -294,17 +293,23 @@ export function createTree(
       const told = leaf(next, 1 - side);
       const found = margin - (told >> kindBits);
       const kind = told & ((1 << kindBits) - 1);
+      const reached =
+        kind === guessed ? assumed : open[next] !== openSeeds ? 0 : kind === quietly ? touched : 1;
       if (found > best) {
         best = found;
         bestMove = hole;
         if (found >= beta) {
           value = found;
-          reach = kind === guessed ? assumed : open[next] !== openSeeds ? 0 : kind === quietly ? touched : 1;
+          reach = reached;
           return;
         }
+        if (found === openSeeds && reached !== assumed) {
+          // Nothing is better, whatever the other turns may be worth.
+          far = reached;
+          break;
+        }
       }
-      if (kind === guessed) isGuess = true;
-      else if (open[next] === openSeeds) far = Math.max(far, kind === quietly ? touched : 1);
+      if (reached > far) far = reached;
     }
     if (best === least) {
       value = 0 - openSeeds;
@@ -312,7 +317,7 @@ export function createTree(
       return;
     }
     value = best;
-    reach = isGuess ? assumed : far;
+    reach = far;
     if (beta - alpha > 1 && best > alpha) {
       lines[height * frames] = bestMove;
       lineLengths[height] = 1;
