@@ -4,8 +4,11 @@
  */
 import { opponentOf, rowStart } from '../board.js';
 import { freeze } from '../intrinsics.js';
+import { setupOf } from '../memory.js';
 import { wholeNumber, type Check } from '../reading.js';
-import { totalSeeds, type GameState } from '../state.js';
+import type { Player } from '../ruleset.js';
+import { playableHoles } from '../setup.js';
+import { totalSeeds, trustedState, type GameState } from '../state.js';
 import { checkArgument } from './options.js';
 import { Position } from './position.js';
 
@@ -55,9 +58,20 @@ export const encodedPlanes: readonly string[] = /* @__PURE__ */ freeze([
  * ```
  */
 export function encode(state: GameState): Float32Array {
-  const position = Position.from(state);
-  const numbers = new Float32Array(encodedPlanes.length * 2 * position.ruleset.holes);
-  write(position, numbers, 0);
+  // Read off the state itself, so that a program which only encodes states is spared the whole of Position.
+  const trusted = trustedState(state);
+  const { ruleset, seeds, uurs, captured, turn, quietPlies } = trusted;
+  const numbers = new Float32Array(encodedPlanes.length * seeds.length);
+  const encodable: Encodable = {
+    ruleset,
+    turn,
+    quietPlies,
+    legalMask: playableHoles(setupOf(trusted)) >> 1,
+    captured: (player) => captured[player],
+    seedsAt: (index) => seeds[index] as number,
+    ownerAt: (index) => uurs[index] as Player | null,
+  };
+  write(encodable, numbers, 0);
   return numbers;
 }
 
@@ -110,7 +124,13 @@ function atLeast(size: number): Check {
   };
 }
 
-function write(position: Position, array: Float32Array | Float64Array, offset: number): void {
+/** What the numbers tell of. */
+type Encodable = Pick<
+  Position,
+  'ruleset' | 'turn' | 'quietPlies' | 'legalMask' | 'captured' | 'seedsAt' | 'ownerAt'
+>;
+
+function write(position: Encodable, array: Float32Array | Float64Array, offset: number): void {
   const { ruleset, turn, legalMask } = position;
   const size = 2 * ruleset.holes;
   const own = rowStart(ruleset.holes, turn);
