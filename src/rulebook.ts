@@ -53,38 +53,37 @@ export interface RuleClause {
 interface Clause {
   readonly id: RuleId;
   readonly title: string;
-  readonly text: (ruleset: Ruleset) => string;
+  readonly text: string | ((ruleset: Ruleset) => string);
   /** Where the clause has a meaning; everywhere when left out. */
   readonly applies?: (ruleset: Ruleset) => boolean;
 }
 
 const hasUurs = ({ uurs }: Ruleset): boolean => uurs;
-const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What stands before all others where nobody has all the rules of a ruleset. */
 const mixture: Clause = {
   id: 'mixture',
   title: 'A mixture',
-  text: () =>
-    'No source known to this library plays all of these rules together; each clause names those that have it.',
+  text: 'No source known to this library plays all of these rules together; each clause names those that have it.',
 };
 
 const clauses: readonly Clause[] = [
   {
     id: 'board',
     title: 'The board',
-    text: ({ holes }) => `Two rows of ${String(holes)} holes, one row for each player.`,
+    text: ({ holes }) => `Two rows of ${holes} holes, one row for each player.`,
   },
   {
     id: 'seeds',
     title: 'The seeds',
     text: (ruleset) =>
-      `Every hole starts with ${counted(ruleset.seedsPerHole, 'seed')}, ${String(totalSeeds(ruleset))} in all.`,
+      `Every hole starts with ${counted(ruleset.seedsPerHole, 'seed')}, ${totalSeeds(ruleset)} in all.`,
   },
   {
     id: 'players',
     title: 'The players',
-    text: () => 'South and North take turns, one turn each; South moves first.',
+    text: 'South and North take turns, one turn each; South moves first.',
   },
   {
     id: 'direction',
@@ -98,16 +97,16 @@ const clauses: readonly Clause[] = [
     id: 'hole-numbers',
     title: 'Hole numbers',
     text: ({ holes, direction }) =>
-      `Each player's holes are numbered 1 to ${String(holes)} in the order in which sowing passes them, so that ` +
+      `Each player's holes are numbered 1 to ${holes} in the order in which sowing passes them, so that ` +
       `hole 1 is the player's ${direction === 'clockwise' ? 'rightmost' : 'leftmost'} hole; after hole ` +
-      `${String(holes)} sowing goes on in the opponent's hole 1.`,
+      `${holes} sowing goes on in the opponent's hole 1.`,
   },
   {
     id: 'facing',
     title: 'Facing holes',
     text: ({ holes }) =>
-      `A hole faces the one straight across the board: hole 1 faces the opponent's hole ${String(holes)}, and hole k ` +
-      `the opponent's hole ${String(holes + 1)} - k.`,
+      `A hole faces the one straight across the board: hole 1 faces the opponent's hole ${holes}, and hole k ` +
+      `the opponent's hole ${holes + 1} - k.`,
   },
   {
     id: 'open-holes',
@@ -145,7 +144,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'into-uur',
     title: 'Ending in an uur',
-    text: () => 'A turn whose last seed falls into an uur, whoever owns it, ends there and takes nothing.',
+    text: 'A turn whose last seed falls into an uur, whoever owns it, ends there and takes nothing.',
     applies: hasUurs,
   },
   {
@@ -199,7 +198,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'closed-uur',
     title: 'An uur is closed',
-    text: () =>
+    text:
       'Nobody may start a turn from a hole of an uur, no relay lifts one and no capture empties one. Seeds that are ' +
       'sown into one stay there.',
     applies: hasUurs,
@@ -207,8 +206,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'uur-ownership',
     title: 'Who owns an uur',
-    text: () =>
-      'All seeds in both holes of an uur belong to its owner, whichever row they lie in. A player may own several.',
+    text: 'All seeds in both holes of an uur belong to its owner, whichever row they lie in. A player may own several.',
     applies: hasUurs,
   },
   {
@@ -272,7 +270,7 @@ const clauses: readonly Clause[] = [
   {
     id: 'winner',
     title: 'The winner',
-    text: () => 'The player with more seeds wins; with the same number the game is a draw.',
+    text: 'The player with more seeds wins; with the same number the game is a draw.',
   },
 ];
 
@@ -302,7 +300,13 @@ export function rulebook(options?: RulesetName | Partial<Ruleset>): readonly Rul
   return freeze(
     worded.map(({ id, title, text }) => {
       const citations = citationsOf(ruleset, id, origins);
-      return freeze({ id, title, text: text(ruleset), citations, source: inWords(citations) });
+      return freeze({
+        id,
+        title,
+        text: typeof text === 'string' ? text : text(ruleset),
+        citations,
+        source: inWords(citations),
+      });
     }),
   );
 }

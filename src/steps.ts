@@ -6,16 +6,7 @@ import { facing, lastDrop, opponentOf } from './board.js';
 import type { Problem } from './errors.js';
 import { freeze, isArray } from './intrinsics.js';
 import { traceMove, type Capture, type Lap, type MoveTrace } from './play.js';
-import {
-  anything,
-  checked,
-  oneOf,
-  readFields,
-  readFromOutside,
-  wholeNumber,
-  type Check,
-  type Checks,
-} from './reading.js';
+import { anything, oneOf, readFields, readFromOutside, refuse, wholeNumber, type Checks } from './reading.js';
 import type { Ruleset } from './ruleset.js';
 import { totalSeeds, trustedState, type GameState } from './state.js';
 
@@ -74,33 +65,26 @@ export function stepsOf(trace: MoveTrace): Generator<MoveStep, void, undefined> 
 
 /** What the steps are made of. */
 interface Path {
-  /** The index of the hole that was played. */
-  readonly start: number;
-  /** How many seeds each lap sowed. */
-  readonly laps: readonly number[];
+  readonly laps: readonly Lap[];
   readonly captures: readonly Capture[];
   readonly isUur: boolean;
   readonly isForfeit: boolean;
   readonly ruleset: Ruleset;
 }
 
-function* walk(path: Path): Generator<MoveStep, void, undefined> {
-  const { laps, captures, ruleset } = path;
-  const size = 2 * ruleset.holes;
-  let index = path.start;
-  for (const seeds of laps) {
+function* walk({ laps, captures, isUur, isForfeit, ruleset }: Path): Generator<MoveStep, void, undefined> {
+  let index = 0;
+  for (const { from, seeds } of laps) {
+    index = from;
     yield freeze({ kind: 'lift', index, seeds, inHand: seeds });
     for (let inHand = seeds - 1; inHand >= 0; inHand--) {
-      index = lastDrop(index, 1, size);
+      index = lastDrop(index, 1, 2 * ruleset.holes);
       yield freeze({ kind: 'drop', index, seeds: 1, inHand });
     }
   }
-  for (const capture of captures) {
-    yield freeze({ kind: 'capture', index: capture.index, seeds: capture.seeds, inHand: 0 });
-  }
-  if (path.isUur)
-    yield freeze({ kind: 'uur', index: facing(ruleset, index), seeds: 1, inHand: 0, to: index });
-  if (path.isForfeit) yield freeze({ kind: 'forfeit', index, seeds: 0, inHand: 0 });
+  for (const capture of captures) yield freeze({ kind: 'capture', ...capture, inHand: 0 });
+  if (isUur) yield freeze({ kind: 'uur', index: facing(ruleset, index), seeds: 1, inHand: 0, to: index });
+  if (isForfeit) yield freeze({ kind: 'forfeit', index, seeds: 0, inHand: 0 });
 }
 
 const checks: Checks<Pick<MoveTrace, 'hole' | 'laps' | 'outcome' | 'captures' | 'after'>> = {
@@ -125,17 +109,28 @@ function readTrace(trace: MoveTrace): Path {
   ) as MoveTrace;
   const after = trustedState(read.after);
   const { ruleset } = after;
-  const way = readFromOutside('INVALID_ARGUMENT', (problems) => ({
-    ...readLaps(read.laps, ruleset, problems),
-    captures: readCaptures(read.captures, ruleset, problems),
+  const indices = wholeNumber(0, 2 * ruleset.holes - 1);
+  const counts = wholeNumber(1, totalSeeds(ruleset));
+  const { laps, captures } = readFromOutside('INVALID_ARGUMENT', (problems) => ({
+    laps: readList<Lap>(read.laps, 1, ruleset.lapLimit, problems, 'trace.laps', {
+      words: 'a lap from where the one before it ended to where its last seed falls',
+      copy: ({ from, seeds, to }, before) =>
+        (before === undefined ? indices.accepts(from) : from === before.to) &&
+        counts.accepts(seeds) &&
+        to === lastDrop(from, seeds, 2 * ruleset.holes) && { from, seeds, to },
+    }),
+    captures: readList<Capture>(read.captures, 0, ruleset.holes + 1, problems, 'trace.captures', {
+      words: 'the index of a hole and the seeds captured there',
+      copy: ({ index, seeds }) => indices.accepts(index) && counts.accepts(seeds) && { index, seeds },
+    }),
   }));
   const isSlam = read.outcome === 'forfeit-grand-slam';
-  const { outcome, captures } = isSlam ? allowedSlam(read.hole, after) : { ...read, ...way };
+  const played = isSlam ? allowedSlam(read.hole, after) : { outcome: read.outcome, captures };
   return {
-    ...way,
-    captures,
-    isUur: outcome === 'uur',
-    isForfeit: isSlam || outcome === 'forfeit-endless',
+    laps,
+    captures: played.captures,
+    isUur: played.outcome === 'uur',
+    isForfeit: isSlam || read.outcome === 'forfeit-endless',
     ruleset,
   };
 }
@@ -147,63 +142,34 @@ function allowedSlam(hole: number, after: GameState): MoveTrace {
   return traceMove({ ...after, ruleset, turn: opponentOf(after.turn), quietPlies: 0 }, hole);
 }
 
-/** Where the first lap starts, and how many seeds each sowed. A lap must start where the one before it ended. */
-function readLaps(value: unknown, ruleset: Ruleset, problems: Problem[]): Pick<Path, 'start' | 'laps'> {
-  const size = 2 * ruleset.holes;
-  const indices = wholeNumber(0, size - 1);
-  const counts = wholeNumber(1, totalSeeds(ruleset));
-  const laps: number[] = [];
-  let start = 0;
-  let end = 0;
-  const lap: Check = {
-    allowed: () => 'a lap from where the one before it ended to where its last seed falls',
-    accepts: (given) => {
-      const { from, seeds, to } = given as Lap;
-      const isFirst = laps.length === 0;
-      if (!(isFirst ? indices.accepts(from) : from === end) || !counts.accepts(seeds)) return false;
-      if (isFirst) start = from;
-      end = lastDrop(from, seeds, size);
-      laps.push(seeds);
-      return to === end;
-    },
-  };
-  readList(value, 1, ruleset.lapLimit, lap, 'trace.laps', problems);
-  return { start, laps };
-}
-
-function readCaptures(value: unknown, ruleset: Ruleset, problems: Problem[]): readonly Capture[] {
-  const indices = wholeNumber(0, 2 * ruleset.holes - 1);
-  const counts = wholeNumber(1, totalSeeds(ruleset));
-  const captures: Capture[] = [];
-  const capture: Check = {
-    allowed: () => 'the index of a hole and the seeds captured there',
-    accepts: (given) => {
-      const { index, seeds } = given as Capture;
-      captures.push({ index, seeds });
-      return indices.accepts(index) && counts.accepts(seeds);
-    },
-  };
-  readList(value, 0, ruleset.holes + 1, capture, 'trace.captures', problems);
-  return captures;
-}
-
-/** Checks a list and each of its entries, up to the first that is wrong. */
-function readList(
+/**
+ * A copy of a list, up to the first entry that is wrong.
+ *
+ * @param entry - What an entry must be, in words, and how it is copied: false where it is something else. It is told
+ * the one before it.
+ */
+function readList<Entry>(
   value: unknown,
   least: number,
   most: number,
-  entry: Check,
-  path: string,
   problems: Problem[],
-): void {
-  const some: Check = {
-    allowed: () => `an array of ${least} to ${most}`,
-    accepts: (given) => isArray(given) && given.length >= least && given.length <= most,
-  };
-  const list = checked(value, some, problems, path) as readonly unknown[] | undefined;
-  if (list === undefined) return;
-  // An array may also be a Proxy whose length changes from one look to the next.
-  for (let place = 0; problems.length === 0 && place < most && place < list.length; place++) {
-    checked(list[place], entry, problems, path, place);
+  path: string,
+  entry: {
+    readonly words: string;
+    readonly copy: (given: Entry, before: Entry | undefined) => Entry | false;
+  },
+): readonly Entry[] {
+  const copies: Entry[] = [];
+  if (!isArray(value) || value.length < least || value.length > most) {
+    refuse(value, `an array of ${least} to ${most}`, problems, path);
+    return copies;
   }
+  // An array may also be a Proxy whose length changes from one look to the next.
+  for (let place = 0; problems.length === 0 && place < most && place < value.length; place++) {
+    const given = value[place] as Entry;
+    const copy = entry.copy(given, copies[place - 1]);
+    if (copy === false) refuse(given, entry.words, problems, path, place);
+    else copies.push(copy);
+  }
+  return copies;
 }
