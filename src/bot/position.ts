@@ -29,6 +29,10 @@ import { hashBoard, highHalf, lowHalf, type HashHalf } from './hash.js';
  * A mutable position. It follows the same rules as the core, on the same code, and goes from a state to a position
  * and back without loss.
  *
+ * It cannot be used through a Proxy, such as the reactive objects of Vue and Valtio are, since its fields belong to the
+ * object behind it: keep it outside of a store, or mark it as raw. All that it has then throws a {@link LayliError},
+ * `INVALID_ARGUMENT`.
+ *
  * @example
  * ```ts
  * import { createGame } from 'layli-goobalay';
@@ -70,41 +74,44 @@ export class Position {
     return new Position(state);
   }
 
+  /** What is on the board now. All that is public begins here, so that it says what it has been asked of. */
+  static #nowOf(position: Position): Setup {
+    try {
+      return position.#now;
+    } catch {
+      throw noPosition();
+    }
+  }
+
   /** Whose turn it is; once the game is over, whose turn it would be. */
   get turn(): Player {
-    return this.#now.turn;
+    return Position.#nowOf(this).turn;
   }
 
   /** How many plies of the game have been played, those before this position was made included. */
   get ply(): number {
-    return this.#now.ply;
+    return Position.#nowOf(this).ply;
   }
 
   /** How many of the latest plies made no progress. */
   get quietPlies(): number {
-    return this.#now.quietPlies;
+    return Position.#nowOf(this).quietPlies;
   }
 
   /** How many plies {@link Position.undo} can take back. */
   get depth(): number {
+    Position.#nowOf(this);
     return this.#depth;
   }
 
   /** The low half of the key, a signed 32-bit number. See {@link Position.key}. */
   get keyLow(): number {
-    return this.#half(lowHalf);
+    return halfOf(Position.#nowOf(this), lowHalf);
   }
 
   /** The high half of the key, a signed 32-bit number. See {@link Position.key}. */
   get keyHigh(): number {
-    return this.#half(highHalf);
-  }
-
-  #half(half: HashHalf): number {
-    const { board, capturedBySouth, capturedByNorth, turn } = this.#now;
-    const captured =
-      Math.imul(capturedBySouth, half.southCaptured) + Math.imul(capturedByNorth, half.northCaptured);
-    return (hashBoard(board, half) + captured + (turn === 'south' ? 0 : half.northToMove)) | 0;
+    return halfOf(Position.#nowOf(this), highHalf);
   }
 
   /**
@@ -113,25 +120,27 @@ export class Position {
    * ruleset: compare keys of one game. Making the bigint allocates; the halves do not.
    */
   get key(): bigint {
-    return (BigInt(this.keyHigh >>> 0) << 32n) | BigInt(this.keyLow >>> 0);
+    const now = Position.#nowOf(this);
+    return (BigInt(halfOf(now, highHalf) >>> 0) << 32n) | BigInt(halfOf(now, lowHalf) >>> 0);
   }
 
   /** Why the game is over, or null while it goes on. */
   get endReason(): EndReason | null {
-    return endReasonOf(this.#now);
+    return endReasonOf(Position.#nowOf(this));
   }
 
   /** The score as the core counts it: running while the game goes on, and final once it is over. */
   get score(): Score {
-    const isOver = this.endReason !== null;
-    return { south: seedsOf(this.#now, 'south', isOver), north: seedsOf(this.#now, 'north', isOver) };
+    const now = Position.#nowOf(this);
+    const isOver = endReasonOf(now) !== null;
+    return { south: seedsOf(now, 'south', isOver), north: seedsOf(now, 'north', isOver) };
   }
 
   /** The seeds of the player to move minus the other's, counted as in {@link Position.score}; allocates nothing. */
   get margin(): number {
-    const isOver = this.endReason !== null;
-    const { turn } = this.#now;
-    return seedsOf(this.#now, turn, isOver) - seedsOf(this.#now, opponentOf(turn), isOver);
+    const now = Position.#nowOf(this);
+    const isOver = endReasonOf(now) !== null;
+    return seedsOf(now, now.turn, isOver) - seedsOf(now, opponentOf(now.turn), isOver);
   }
 
   /**
@@ -141,7 +150,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for no such index.
    */
   seedsAt(index: number): number {
-    return seedsIn(this.#entryAt(index));
+    return seedsIn(entryAt(Position.#nowOf(this), index));
   }
 
   /**
@@ -151,15 +160,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for no such index.
    */
   ownerAt(index: number): Player | null {
-    return ownerOf(this.#entryAt(index));
-  }
-
-  #entryAt(index: number): number {
-    const { board } = this.#now;
-    // A text could name something else of an array, such as its length.
-    const entry = typeof index === 'number' ? board[index] : undefined;
-    if (entry === undefined) throw refused(index, wholeNumber(0, board.length - 1), 'index');
-    return entry;
+    return ownerOf(entryAt(Position.#nowOf(this), index));
   }
 
   /**
@@ -168,7 +169,8 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for no such player.
    */
   captured(player: Player): number {
-    return isSouth(player) ? this.#now.capturedBySouth : this.#now.capturedByNorth;
+    const now = Position.#nowOf(this);
+    return isSouth(player) ? now.capturedBySouth : now.capturedByNorth;
   }
 
   /**
@@ -177,7 +179,8 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for no such player.
    */
   openSeeds(player: Player): number {
-    return openSeedsOf(this.#now.board, isSouth(player) ? 0 : this.ruleset.holes, this.ruleset.holes);
+    const { board } = Position.#nowOf(this);
+    return openSeedsOf(board, isSouth(player) ? 0 : this.ruleset.holes, this.ruleset.holes);
   }
 
   /**
@@ -185,7 +188,7 @@ export class Position {
    * and so on; 0 once the game is over.
    */
   get legalMask(): number {
-    return playableHoles(this.#now) >> 1;
+    return playableHoles(Position.#nowOf(this)) >> 1;
   }
 
   /**
@@ -195,6 +198,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` for anything but such an array, and for one that is too short.
    */
   moves(out: Uint8Array): number {
+    const now = Position.#nowOf(this);
     const { holes } = this.ruleset;
     // A DataView holds nothing by place, and a BigUint64Array no numbers.
     if (!ArrayBuffer.isView(out) || (typeof out[0] !== 'number' && out.length !== 0))
@@ -202,7 +206,7 @@ export class Position {
     if (out.length < holes) throw tooShort(out.length, holes);
     let count = 0;
     // From the lowest bit to the highest.
-    for (let bits = playableHoles(this.#now); bits !== 0; bits &= bits - 1)
+    for (let bits = playableHoles(now); bits !== 0; bits &= bits - 1)
       out[count++] = 31 - Math.clz32(bits & -bits);
     return count;
   }
@@ -215,10 +219,10 @@ export class Position {
    * before.
    */
   play(hole: number): void {
-    const before = this.#now;
+    const before = Position.#nowOf(this);
     // A hole that is none must not be shifted by.
     const isHole = isInteger(hole) && hole >= 1 && hole <= this.ruleset.holes;
-    if (!isHole || ((playableHoles(before) >> hole) & 1) === 0) throw moveError(this.toState(), hole);
+    if (!isHole || ((playableHoles(before) >> hole) & 1) === 0) throw moveError(stateOf(before), hole);
     const after = (this.#plies[this.#depth + 1] ??= createSetup(this.ruleset));
     play(before, hole, after, this.#report);
     this.#depth++;
@@ -231,6 +235,7 @@ export class Position {
    * @throws {@link LayliError} `INVALID_ARGUMENT` where no turn has been played since the position was made.
    */
   undo(): void {
+    Position.#nowOf(this);
     if (this.#depth === 0) throw nothingToUndo();
     this.#depth--;
     this.#now = this.#plies[this.#depth] as Setup;
@@ -238,8 +243,21 @@ export class Position {
 
   /** The position as a frozen state of the core. */
   toState(): GameState {
-    return stateOf(this.#now);
+    return stateOf(Position.#nowOf(this));
   }
+}
+
+function halfOf({ board, capturedBySouth, capturedByNorth, turn }: Setup, half: HashHalf): number {
+  const captured =
+    Math.imul(capturedBySouth, half.southCaptured) + Math.imul(capturedByNorth, half.northCaptured);
+  return (hashBoard(board, half) + captured + (turn === 'south' ? 0 : half.northToMove)) | 0;
+}
+
+function entryAt({ board }: Setup, index: number): number {
+  // A text could name something else of an array, such as its length.
+  const entry = typeof index === 'number' ? board[index] : undefined;
+  if (entry === undefined) throw refused(index, wholeNumber(0, board.length - 1), 'index');
+  return entry;
 }
 
 const sides = /* @__PURE__ */ oneOf('south', 'north');
@@ -272,5 +290,15 @@ function tooShort(length: number, holes: number): Error {
 function nothingToUndo(): Error {
   return problemsError('INVALID_ARGUMENT', [
     { path: 'undo', given: 'called where no turn has been played', allowed: 'called once for each play' },
+  ]);
+}
+
+function noPosition(): Error {
+  return problemsError('INVALID_ARGUMENT', [
+    {
+      path: 'this',
+      given: 'a Proxy of a Position, or no Position at all',
+      allowed: 'the Position itself: keep it outside of reactive stores, or mark it as raw',
+    },
   ]);
 }

@@ -214,6 +214,33 @@ describe('misuse', () => {
     );
   });
 
+  const stood = Position.from(createGame('short'));
+  const members = Object.getOwnPropertyNames(Position.prototype).filter((name) => name !== 'constructor');
+
+  it.each(members)('through a Proxy, or of something else, %s says so', (name) => {
+    const given = { moves: new Uint8Array(6), captured: 'south', openSeeds: 'south' };
+    const parameters = [name in given ? given[name as keyof typeof given] : 1];
+    const ask = (other: unknown): void => {
+      const member: unknown = Reflect.get(Position.prototype, name, other);
+      if (typeof member === 'function') Reflect.apply(member, other, parameters);
+    };
+    for (const other of [new Proxy(stood, {}), Object.create(stood), {}, undefined, null]) {
+      expect(
+        message(() => {
+          ask(other);
+        }),
+      ).toBe(
+        'Invalid argument: this is a Proxy of a Position, or no Position at all, but must be the Position itself: ' +
+          'keep it outside of reactive stores, or mark it as raw.',
+      );
+    }
+    expectSame(stood, createGame('short'));
+  });
+
+  it('all that is public was asked through a Proxy', () => {
+    expect(members.length).toBeGreaterThan(15);
+  });
+
   it('a state that is not valid is refused', () => {
     expect(() => Position.from({ ...createGame(), ply: -1 })).toThrow(LayliError);
   });
