@@ -55,10 +55,17 @@ export function bibtexOf(source: Source): string[] {
   return [
     `@${entryTypes[type]}{${source.id},`,
     ...Object.entries(fields).flatMap(([field, value]) =>
-      value === undefined ? [] : [`  ${field} = {${String(value)}},`],
+      value === undefined
+        ? []
+        : [`  ${field} = {${field === 'url' ? String(value) : escaped(String(value))}},`],
     ),
     '}',
   ];
+}
+
+/** A text for LaTeX, where these characters mean something: `%` would hide the rest of the line. */
+function escaped(text: string): string {
+  return text.replace(/[%_&#$]/g, '\\$&');
 }
 
 const seen = {

@@ -1,7 +1,7 @@
 /**
  * Files that the program writes, and why one cannot be read or written, in words.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -14,13 +14,14 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { OutputError, UsageError, quoted } from './usage.js';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: 'it would be too large',
   EEXIST: 'there is such a file already',
   EROFS: 'the file system is read-only',
+  EBUSY: 'somebody else is saving to it',
 };
 
 /** What may happen to a file that was named rightly. */
@@ -94,6 +96,56 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   writeBeside(place, content, old, (beside) => {
     renameSync(beside, place);
   });
+}
+
+/**
+ * Does something to a file while nobody else does: another process that asks meanwhile waits, for a few seconds at most.
+ *
+ * @throws What the work throws, or the system says; `EBUSY` where it took too long.
+ */
+export function alone<Value>(path: string, work: () => Value): Value {
+  const place = existsSync(path) ? realpathSync(path) : resolve(path);
+  const name = createHash('sha256').update(basename(place)).digest('hex').slice(0, 16);
+  const lock = join(dirname(place), `.layli-goobalay-lock-${name}`);
+  for (let tries = 0; !isLocked(lock); tries++) {
+    if (tries === mostTries) throw Object.assign(new Error(), { code: 'EBUSY' });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenTries);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+const mostTries = 100;
+/** In milliseconds. */
+const betweenTries = 50;
+
+/** Whether a lock is now this process's. One whose process has ended is removed. */
+function isLocked(lock: string): boolean {
+  try {
+    writeNewFile(lock, String(process.pid));
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  try {
+    if (!isRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+  } catch {
+    // It was removed meanwhile.
+  }
+  return false;
+}
+
+/** Whether there is a process of this number. */
+export function isRunning(number: number): boolean {
+  try {
+    process.kill(number, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /** Writes a file, be there one or not. */

@@ -117,15 +117,23 @@ export type Order =
 
 const words = ['undo', 'redo', 'board', 'save', 'help', 'quit'] as const;
 
-/** What may be typed at the prompt. */
+/** What may be typed at the prompt, and what it does. */
+export const promptWords: readonly (readonly [name: string, meaning: string])[] = [
+  ['a number', 'plays that hole; so does a move as records have it, such as 3x6'],
+  ['?', 'the legal moves, and what each would do'],
+  ['undo', 'takes your last move back; redo takes it up again'],
+  ['board', 'shows the board once more'],
+  ['save FILE', 'writes the game as a record; save alone, into its own file'],
+  ['quit', 'leaves the game, and so does Ctrl-C or Ctrl-D; an unsaved one is kept'],
+];
+
+/** How much of a word is needed. */
+export const promptNote = 'The beginning of a word is enough.';
+
+/** The same in lines. */
 export const promptHelp: readonly string[] = [
-  '  a number   plays that hole; so does a move as records have it, such as 3x6',
-  '  ?          the legal moves, and what each would do',
-  '  undo       takes your last move back; redo takes it up again',
-  '  board      shows the board once more',
-  '  save FILE  writes the game as a record; save alone, into its own file',
-  '  quit       leaves the game, and so does Ctrl-C or Ctrl-D; an unsaved one is kept',
-  'The beginning of a word is enough.',
+  ...promptWords.map(([name, meaning]) => `  ${name.padEnd(9)}  ${meaning}`),
+  promptNote,
 ];
 
 /** Reads a line typed at the prompt. */

@@ -4,10 +4,10 @@
 import { legalMoves, traceMove, type MoveTrace } from '../play.js';
 import { toText } from '../render/text.js';
 import type { GameState } from '../state.js';
-import { lastMoveOf, promptHelp, stateOf, type Session } from './game-session.js';
+import { lastMoveOf, promptHelp, promptNote, promptWords, stateOf, type Session } from './game-session.js';
 import type { KeptGame } from './keeping.js';
 import { movesTable } from './moves.js';
-import { boardOptions, print, printable, printJson } from './output.js';
+import { boardOptions, explained, print, printable, printJson, textWidth, wrapped } from './output.js';
 import type { GameFile } from './saving.js';
 import { shellPath } from './shell.js';
 import { positionJson, turnJson } from './turns.js';
@@ -45,7 +45,8 @@ export function viewForPeople(): GameView {
       if (best !== null) print('', `A short search prefers hole ${best}.`);
     },
     help() {
-      print('', ...promptHelp);
+      const rows = promptWords.map(([name, meaning]) => [`  ${name}`, meaning] as const);
+      print('', ...explained(rows), ...wrapped(promptNote, textWidth()));
     },
     saved({ path, game, games }, ply, isLast) {
       const options = [games > 1 ? ` --game ${game}` : '', isLast ? '' : ` --ply ${ply}`];

@@ -10,7 +10,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseRecord } from '../notation/parsing.js';
 import { trustedRecord, type GameRecord } from '../notation/record.js';
 import { formatRecord } from '../notation/writing.js';
-import { reasonOf, writeFile } from './files.js';
+import { isRunning, reasonOf, writeFile } from './files.js';
 import { readFile, statOf, type InputText } from './input.js';
 import { fileOf, type GameFile } from './saving.js';
 import { UsageError, asInput } from './usage.js';
@@ -57,15 +57,6 @@ function keptFiles(folder: string): readonly KeptFile[] {
       return [{ path, time: stats.mtimeMs, player }];
     })
     .sort((one, other) => other.time - one.time);
-}
-
-function isRunning(number: number): boolean {
-  try {
-    process.kill(number, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** What of a game that is to be kept is not in its record. */

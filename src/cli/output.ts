@@ -65,20 +65,33 @@ export function statusOf(state: GameState): string {
   return statusWords(state, names);
 }
 
-/** Columns of text side by side, each as wide as its widest cell; the last is as long as it is. */
+/**
+ * Columns of text side by side, each as wide as its widest cell; the last, of words, is as long as it is. Where a terminal
+ * is too narrow for a row, the words go on below where they began, or else all below the row.
+ *
+ * @returns A text for each row, which may be of several lines.
+ */
 export function columns(rows: readonly (readonly string[])[], alignments: string): string[] {
   const widths = Array.from(alignments, (_, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
   );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return alignments[column] === '>' ? cell.padStart(width) : cell.padEnd(width);
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+  const room = terminalColumns() ?? Infinity;
+  const left = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  return rows.map((row) => {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return alignments[column] === '>' ? cell.padStart(width) : cell.padEnd(width);
+    });
+    const line = cells.join('  ').trimEnd();
+    if (line.length <= room) return line;
+    const [words = ''] = row.slice(-1);
+    if (room - left >= leastColumn)
+      return line.slice(0, left) + wrapped(words, room - left).join(`\n${' '.repeat(left)}`);
+    const before = cells.slice(0, -1).join('  ').trimEnd();
+    // Not even the columns before it fit side by side.
+    const upper = before.length <= room ? [before] : wrapped(before.trim().replace(/ +/g, ' '), room);
+    return [...upper, ...wrapped(words, room, '      ')].join('\n');
+  });
 }
 
 /** Names with what they mean: in two columns, below each other where a terminal is too narrow for that. */

@@ -27,6 +27,7 @@ export const command: Command = defineCommand({
   },
   positionals: 2,
   run(given) {
+    refuseMixtures(given);
     if (given.has('compare')) {
       compare(given);
       return;
@@ -49,6 +50,22 @@ export const command: Command = defineCommand({
     else print(...(given.has('markdown') ? markdownOf(clauses) : textOf(clauses)));
   },
 });
+
+/** Options of which each says what is printed, so that they exclude each other. */
+const mixtures = [
+  ['compare', 'clause'],
+  ['compare', 'cite'],
+  ['compare', 'markdown'],
+  ['cite', 'markdown'],
+  ['cite', 'json'],
+  ['markdown', 'json'],
+] as const;
+
+function refuseMixtures(given: Arguments<Options>): void {
+  const both = mixtures.find((names) => names.every((name) => given.has(name)));
+  if (both !== undefined)
+    throw new UsageError(`--${both[0]} and --${both[1]} do not go together: choose one.`);
+}
 
 function chosen(clauses: readonly RuleClause[], id: string | undefined): readonly RuleClause[] {
   if (id === undefined) return clauses;

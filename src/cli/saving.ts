@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parsePlacedRecords } from '../notation/parsing.js';
 import type { GameRecord } from '../notation/record.js';
 import { formatRecord } from '../notation/writing.js';
-import { replaceFile, unwritable, writeNewFile } from './files.js';
+import { alone, replaceFile, unwritable, writeNewFile } from './files.js';
 import { formOf } from './games.js';
 import { mostBytes, statOf, type InputText } from './input.js';
 import { UsageError, quoted } from './usage.js';
@@ -58,9 +58,12 @@ export function saveInPlace(file: GameFile, record: GameRecord): GameFile {
     );
   }
   try {
-    refuseChanged(file);
-    if (statOf(path) === undefined) writeNewFile(path, bytes);
-    else replaceFile(path, bytes);
+    // Between the look at it and the writing nobody else may save.
+    alone(path, () => {
+      refuseChanged(file);
+      if (statOf(path) === undefined) writeNewFile(path, bytes);
+      else replaceFile(path, bytes);
+    });
   } catch (error) {
     throw error instanceof UsageError ? error : unwritable(path, error);
   }

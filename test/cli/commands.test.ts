@@ -314,14 +314,14 @@ describe('analyze and solve', () => {
       '\n',
     );
     expect(head).toBe('South to move. Best: hole 1, +16, proven.');
-    // South takes all 16 seeds there, so nothing is better, however little of hole 2 was looked at.
     expect(searched).toMatch(/^Searched: 3 plies, \d+ positions\.$/);
     expect(line).toMatch(/^Line: 1(x\d+)? 1(x\d+)? 2(x\d+)?$/);
     expect(gap).toBe('');
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
       ['move', 'value'],
       [expect.stringMatching(/^1/), '+16, proven'],
-      [expect.stringMatching(/^2/), 'at most +16'],
+      // South takes all 16 seeds from hole 1; it is no matter how low the bound of hole 2 is.
+      [expect.stringMatching(/^2/), expect.stringMatching(/^at most \+\d+$/)],
       [''],
     ]);
     const every = await printed(['analyze', ...tiny, '--depth', '3', '--every-move']);

@@ -5,7 +5,7 @@ import { Cite } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { describe, expect, test } from 'vitest';
 import { rulebook, rulesets, sources, type RuleClause, type RulesetName } from 'layli-goobalay';
-import { json, printed, run } from './running.js';
+import { expectRefusal, json, printed, run } from './running.js';
 
 interface Item {
   readonly id: string;
@@ -91,6 +91,25 @@ describe('rules --cite', () => {
     expect([code, output]).toEqual([2, '']);
     expect(errors).toMatch(/format "bibtx".*did you mean bibtex/i);
   });
+});
+
+test.for([
+  [['--compare', 'short', 'jama2002', '--cite', 'bibtex'], '--compare and --cite'],
+  [['--compare', 'short', 'jama2002', '--clause', 'relay'], '--compare and --clause'],
+  [['--compare', 'short', 'jama2002', '--markdown'], '--compare and --markdown'],
+  [['--cite', 'csl', '--json'], '--cite and --json'],
+  [['--cite', 'bibtex', '--markdown'], '--cite and --markdown'],
+  [['--markdown', '--json'], '--markdown and --json'],
+] as const)('leaves out nothing that was asked for: %j', async ([given, words]) => {
+  await expectRefusal(['rules', ...given], [words, 'do not go together']);
+});
+
+test('hides nothing from LaTeX: what means something there is escaped, but in an address', async () => {
+  const bibtex = await printed(['rules', 'somaliland', '--cite', 'bibtex']);
+  expect(bibtex).toContain('url = {https://ludii.games/data.php?gameId=221}');
+  const notes = bibtex.match(/^ {2}note = .*$/gm) ?? [];
+  expect(notes.join()).toContain('two\\_rows/Leyla\\%20Gobale\\%20(Somaliland)');
+  for (const note of notes) expect(note).not.toMatch(/(?<!\\)[%_&#$]/);
 });
 
 describe('rules --compare', () => {

@@ -1,4 +1,5 @@
 /** Saving a game at the prompt: nothing of the file is lost, and it is written whole or not at all. */
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   linkSync,
@@ -15,8 +16,8 @@ import { describe, expect, test } from 'vitest';
 import { createGame } from 'layli-goobalay';
 import { parseRecord, parseRecords } from 'layli-goobalay/notation';
 import { withMainLine } from '../../src/cli/main-line.js';
-import { replaceFile } from '../../src/cli/files.js';
-import { runInShell } from './processes.js';
+import { alone, replaceFile } from '../../src/cli/files.js';
+import { runAsProcess, runInShell } from './processes.js';
 import { expectRefusal, printed, scratchFolder } from './running.js';
 
 const people = ['--south', 'human', '--north', 'human'];
@@ -260,4 +261,50 @@ test('a picture does not take the place of the game that it shows', async () => 
   await printed(['show', 'm.llg', '--svg', 'm.svg'], { folder });
   await printed(['show', 'm.llg', '--svg', 'm.svg'], { folder });
   expect(readdirSync(folder).sort()).toEqual(['m.llg', 'm.svg']);
+});
+
+describe('two who save at once', () => {
+  test('wait for each other: what one has saved is never undone by the other', async () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'games.llg');
+    writeFileSync(file, `${second}\n\n${third}\n`);
+    const play = (game: number, hole: number): Promise<{ output: string; errors: string }> =>
+      runAsProcess(['play', 'games.llg', '--game', String(game), ...people], {
+        folder,
+        input: `${hole}\nsave\n`,
+      });
+    const both = await Promise.all([play(1, 2), play(2, 3)]);
+    const saved = both.filter(({ output }) => output.includes('Saved.')).length;
+    const played = parseRecords(readFileSync(file, 'utf8')).filter(({ moves }) => moves.length === 3).length;
+    expect(saved).toBeGreaterThan(0);
+    expect(played).toBe(saved);
+    expect(readdirSync(folder)).toEqual(['games.llg']);
+  });
+
+  test('one at a time: another process that is at it is waited for, one that is gone is not', () => {
+    const folder = scratchFolder();
+    const file = join(folder, 'games.llg');
+    writeFileSync(file, first);
+    let lock = '';
+    alone(file, () => {
+      [lock = ''] = readdirSync(folder).filter((name) => name !== 'games.llg');
+      expect(readFileSync(join(folder, lock), 'utf8')).toBe(String(process.pid));
+    });
+    expect(readdirSync(folder)).toEqual(['games.llg']);
+    // A process that was killed has left it.
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(join(folder, lock), String(pid));
+    expect(alone(file, () => 'done')).toBe('done');
+    expect(readdirSync(folder)).toEqual(['games.llg']);
+    // One that fails leaves nothing behind.
+    const fail = (): never => {
+      throw new TypeError();
+    };
+    expect(() => alone(file, fail)).toThrow(TypeError);
+    expect(readdirSync(folder)).toEqual(['games.llg']);
+    // This process is running, and does not let go.
+    writeFileSync(join(folder, lock), String(process.pid));
+    expect(() => alone(file, () => 'done')).toThrow(expect.objectContaining({ code: 'EBUSY' }));
+    expect(readdirSync(folder)).toEqual([lock, 'games.llg']);
+  });
 });

@@ -39,6 +39,9 @@ function inShell(line: string, given: readonly string[], folder: string): Termin
 
 test.each([
   ['show'],
+  ['moves'],
+  ['moves', '4,4,1,2,4,2/0,0,2,0,0,5 S 12-12 0 10', '--set', 'holes=6', '--set', 'grandSlamRestriction=true'],
+  ['replay', '1. 3 4 5 6'],
   ['replay', '1. 3', '--boards'],
   ['rules'],
   ['rules', '--help'],
@@ -50,6 +53,25 @@ test.each([
   const lines = stripVTControlCharacters(terminal.screen()).split('\r\n');
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
+});
+
+test('keeps to a narrow terminal at the prompt', async () => {
+  const terminal = inShell('stty cols 30; exec "$0" "$@"', ['play', '--north', 'human'], scratchFolder());
+  await terminal.until('or help> ');
+  terminal.type('help\r');
+  await terminal.until('or help> ');
+  terminal.type('?\r');
+  await terminal.until('A short search prefers');
+  terminal.type('\u0004');
+  await terminal.ended;
+  const lines = stripVTControlCharacters(terminal.screen()).split('\r\n');
+  const [, told = ''] = terminal.screen().split('or help> ', 2);
+  expect(told.replace(/\s+/g, ' ')).toContain('3x6 ? the legal moves, and what each would do undo');
+  // A row of the table goes on below it, as deep as the room lets it.
+  expect(lines).toContain('      takes nothing');
+  // What is typed behind the question breaks wherever the terminal ends.
+  const shown = lines.filter((line) => !line.includes('or help>'));
+  for (const line of shown) expect(line).toMatch(/^.{0,30}$/);
 });
 
 /** What takes away what stands on the line. */
