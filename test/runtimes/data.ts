@@ -26,9 +26,13 @@ export interface Tool {
 
 export type BundlerName = 'Vite' | 'webpack' | 'Rollup' | 'esbuild';
 
+export type StoreName =
+  'MobX' | 'Solid' | 'Vue' | 'Immer' | 'Redux Toolkit' | 'Zustand' | 'Valtio' | 'Svelte';
+
 interface Data {
   readonly runtimes: readonly Runtime[];
   readonly bundlers: readonly (Tool & { readonly name: BundlerName })[];
+  readonly stores: readonly (Tool & { readonly name: StoreName })[];
   readonly tools: readonly Tool[];
   /** The oldest language that the build is written in, and the oldest browsers that read it, each with the one before. */
   readonly syntax: {
@@ -37,6 +41,6 @@ interface Data {
   };
 }
 
-export const { runtimes, bundlers, tools, syntax } = JSON.parse(
+export const { runtimes, bundlers, stores, tools, syntax } = JSON.parse(
   readFileSync(new URL('runtimes.json', import.meta.url), 'utf8'),
 ) as Data;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundlers, runtimes, syntax } from './data.js';
+import { bundlers, runtimes, stores, syntax } from './data.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(resolve(root, 'docs/runtimes.md'), 'utf8');
@@ -27,6 +27,10 @@ test('the runtimes', () => {
 
 test('the bundlers', () => {
   expect(rowsOf('bundler')).toEqual(bundlers.map(({ name, version }) => [name, version]));
+});
+
+test('the stores', () => {
+  expect(rowsOf('store')).toEqual(stores.map(({ name, version }) => [name, version]));
 });
 
 test('the browsers whose syntax it is', () => {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundlers, runtimes, tools, type Runtime } from './data.js';
+import { bundlers, runtimes, stores, tools, type Runtime } from './data.js';
 
 export const root: string = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/runtimes');
@@ -20,7 +20,7 @@ export function installAll(): void {
     private: true,
     optionalDependencies: Object.fromEntries([
       ...runtimes.map((runtime) => [runtime.id, `npm:${runtime.package}@${runtime.version}`]),
-      ...[...bundlers, ...tools].map((tool) => [tool.package, tool.version]),
+      ...[...bundlers, ...stores, ...tools].map((tool) => [tool.package, tool.version]),
     ]) as Record<string, string>,
   };
   mkdirSync(cache, { recursive: true });
@@ -50,12 +50,12 @@ export function binaryOf({ name, id, version, binary }: Runtime): string {
   return join(folderOf(name, id, version), binary);
 }
 
-/** What a bundler or tool exports. */
-export async function load<Module>(name: string): Promise<Module> {
-  const tool = [...bundlers, ...tools].find((each) => each.package === name);
+/** What a bundler, store or tool exports, or what a file of it does that is named. */
+export async function load<Module>(name: string, file: string = name): Promise<Module> {
+  const tool = [...bundlers, ...stores, ...tools].find((each) => each.package === name);
   if (tool === undefined) throw new Error(`${name} is not in runtimes.json.`);
   folderOf(name, name, tool.version);
-  const path = createRequire(join(cache, 'package.json')).resolve(name);
+  const path = createRequire(join(cache, 'package.json')).resolve(file);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: Module };
   return module.default ?? (module as Module);
 }

@@ -1,7 +1,7 @@
 /** What was tried in a run, to be printed as a table when it ends. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlers, runtimes } from './data.js';
+import { bundlers, runtimes, stores } from './data.js';
 
 const fileIn = (folder: string): string => join(folder, 'tried.tsv');
 
@@ -19,7 +19,7 @@ export function tableOf(folder: string): string {
     rows.set(key, row);
     return row;
   };
-  for (const { name, version } of [...runtimes, ...bundlers]) rowOf(name, version);
+  for (const { name, version } of [...runtimes, ...bundlers, ...stores]) rowOf(name, version);
   const text = existsSync(fileIn(folder)) ? readFileSync(fileIn(folder), 'utf8').trimEnd() : '';
   for (const line of text.split('\n')) {
     const [name = '', version = '', what = ''] = line.split('\t');
