@@ -64,12 +64,22 @@ export default defineConfig({
       {
         extends: true,
         // The page that `npm run page` built, in a real browser.
-        test: { name: 'browser', include: ['test/page/**/*.test.ts'] },
+        test: {
+          name: 'browser',
+          include: ['test/page/**/*.test.ts'],
+          globalSetup: 'test/shared-chromium.ts',
+          isolate: false,
+        },
       },
       {
         extends: true,
         // What `npm run docs` built.
-        test: { name: 'site', include: ['test/site/**/*.test.ts'] },
+        test: {
+          name: 'site',
+          include: ['test/site/**/*.test.ts'],
+          globalSetup: 'test/shared-chromium.ts',
+          isolate: false,
+        },
       },
     ],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium, longestWait } from '../chromium.js';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { connectToChromium, longestWait } from '../chromium.js';
 
 const dist = resolve(import.meta.dirname, '../../page/dist');
 const folder = '/a/folder/';
@@ -23,6 +23,16 @@ const types: { readonly [extension: string]: string } = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** What a file is when it is sent. */
+const compressedFiles = new Map<string, Buffer>();
+
+/** A file of the built page, compressed. */
+function compressed(file: string): Buffer {
+  const known = compressedFiles.get(file) ?? gzipSync(readFileSync(file));
+  compressedFiles.set(file, known);
+  return known;
+}
 
 /** Hands out the built page. */
 export interface PageServer {
@@ -59,16 +69,15 @@ export async function serve(): Promise<PageServer> {
       response.writeHead(404).end();
       return;
     }
-    const body = replaced[name] === undefined ? readFileSync(file) : Buffer.from(replaced[name]);
-    const compressed = gzipSync(body);
-    weights.set(name, compressed.length);
+    const body = replaced[name] === undefined ? compressed(file) : gzipSync(replaced[name]);
+    weights.set(name, body.length);
     response
       .writeHead(200, {
         'content-type': types[extname(name)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
         'cache-control': 'no-cache',
       })
-      .end(compressed);
+      .end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -93,6 +102,11 @@ export interface Opening extends BrowserContextOptions {
   readonly hash?: string;
   /** Runs in the page before anything else. */
   readonly before?: () => void;
+  /**
+   * Whether the page may keep itself for when there is no network, which it may not by itself: it costs a second process
+   * and a copy of all files for every page that is opened, and matters to few tests.
+   */
+  readonly serviceWorkers?: 'allow' | 'block';
 }
 
 /** Opens pages, for the tests of one file. */
@@ -102,10 +116,10 @@ export interface Room {
 }
 
 /**
- * A browser and a server for the tests of a file. After each test nothing may have gone wrong in its pages: no error
+ * The browser and a server for the tests of a file, and how pages are opened if they do not say so. After each test nothing may have gone wrong in its pages: no error
  * in the console, none that nobody caught.
  */
-export function useBrowser(): Room {
+export function useBrowser(usual: Opening = {}): Room {
   let browser: Browser | undefined;
   let server: PageServer | undefined;
   const errors: string[] = [];
@@ -116,7 +130,7 @@ export function useBrowser(): Room {
 
   beforeAll(async () => {
     server = await serve();
-    browser = await launchChromium();
+    browser = await connectToChromium(inject('chromium'));
   });
   afterEach(async () => {
     for (const context of running(browser).contexts()) await context.close();
@@ -129,10 +143,12 @@ export function useBrowser(): Room {
 
   return {
     server: () => running(server),
-    async open({ hash = '', before, ...options } = {}) {
+    async open(opening = {}) {
+      const { hash = '', before, ...options } = { ...usual, ...opening };
       const context = await running(browser).newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
         ...options,
       });
       context.setDefaultTimeout(longestWait);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFile, holeOf, movesOf, serve, useBrowser } from './browser.js';
 
-const { open, server } = useBrowser();
+const { open, server } = useBrowser({ serviceWorkers: 'allow' });
 
 /** The most that all of the page may weigh, compressed, in bytes. */
 const budget = 100_000;

@@ -108,7 +108,7 @@ test('a broken link is told in a line, and there is a game all the same', async 
 });
 
 test('back leads to the game before, and from the first game away; turns are no steps of it', async () => {
-  const page = await open({ hash: 'ruleset=short&moves=' });
+  const page = await open({ serviceWorkers: 'allow', hash: 'ruleset=short&moves=' });
   await page.goto('about:blank');
   await page.goto(`${server().address}#ruleset=short&moves=`);
   await holeOf(page, 2).click();
@@ -131,7 +131,7 @@ test('back leads to the game before, and from the first game away; turns are no 
 });
 
 test('a game survives a reload, and a later visit without a link', async () => {
-  const page = await open({ hash: 'ruleset=short&moves=' });
+  const page = await open({ serviceWorkers: 'allow', hash: 'ruleset=short&moves=' });
   await holeOf(page, 2).click();
   const state = applyMove(createGame('short'), 3);
   await page.reload();

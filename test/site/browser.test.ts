@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { serve } from 'vitepress';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, longestWait } from '../chromium.js';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectToChromium, longestWait } from '../chromium.js';
 import { base, pages, root } from './built.js';
 
 /** A page of each kind: the first, a guide, one of tables and one about the API. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ server } = site as { server: Server });
   if (!server.listening) await once(server, 'listening');
   address = `http://localhost:${String((server.address() as AddressInfo).port)}`;
-  browser = await launchChromium();
+  browser = await connectToChromium(inject('chromium'));
 });
 
 afterAll(async () => {
