@@ -52,7 +52,7 @@ interface Played {
  *
  * const [stays, taken] = readings(createGame('short'), 3);
  * stays?.rulesets; // => ['standard', 'short', 'gabradarre']
- * stays?.clauses.map(({ id }) => id); // => ['relay', 'last-seed']
+ * stays?.clauses.map(({ id }) => id); // => ['opening', 'relay', 'famine', 'last-seed']
  * taken?.rulesets; // => ['marin1931', 'jama2002']
  * taken?.trace?.captured; // => 7
  * ```

@@ -38,7 +38,7 @@ export function createMark<Value extends object>(): Mark<Value> {
     }
   }
   // What reads so is no syntax but that of a private field. An engine that does not show the source has the WeakSet.
-  return /#\S+ in /.test(String(Marked)) ? Marked : createSet<Value>();
+  return /#[^\s#]+ in /.test(String(Marked)) ? Marked : createSet<Value>();
 }
 
 function createSet<Value extends object>(): Mark<Value> {

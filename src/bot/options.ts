@@ -20,7 +20,9 @@ export function readOptions<Options extends object>(
 ): Partial<Options> {
   return readFromOutside('INVALID_ARGUMENT', (problems) => {
     const read = readFields<Options>(options, checks, problems, path, true, {});
-    return fromEntries(entries({ ...read }).filter(([, option]) => option !== undefined)) as Partial<Options>;
+    const given = entries({ ...read }).filter(([, option]) => option !== undefined);
+    // Without a prototype, so that what is missing is not looked for on Object.prototype.
+    return { __proto__: null, ...(fromEntries(given) as Partial<Options>) };
   });
 }
 

@@ -235,12 +235,12 @@ describe('what is no legal move', () => {
   test('a fault that is not about the move is not hidden', () => {
     const { moves } = layliGoobalay('short');
     const fault = new RangeError('Array buffer allocation failed');
-    vi.stubGlobal('Uint32Array', function () {
+    const game = createGame({ holes: 23 });
+    vi.stubGlobal('Float64Array', function () {
       throw fault;
     });
     try {
-      // The first turn of so many laps needs memory for them.
-      const game = createGame({ holes: 2, lapLimit: 100_000 });
+      // The first turn on a board of a size needs memory for it.
       expect(errorOf(() => moves.sow({ G: game, playerID: '0' }, 1))).toBe(fault);
     } finally {
       vi.unstubAllGlobals();

@@ -64,7 +64,7 @@ function until(client: Player, isReached: (state: Seen) => boolean): Promise<See
   return new Promise((done, fail) => {
     const timeout = setTimeout(() => {
       fail(new Error(`not reached: ${JSON.stringify(client.getState())}`));
-    });
+    }, 300_000);
     const look = (state: unknown): boolean => state !== null && isReached(state as Seen);
     const answer = (): void => {
       clearTimeout(timeout);

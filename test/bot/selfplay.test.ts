@@ -16,7 +16,7 @@ const runs: readonly SelfPlayOptions[] = [
     games: 4,
     seed: 3,
     south: (seed) => mctsBot(seed, { iterations: 4 }),
-    ruleset: { holes: 3, uurs: false },
+    ruleset: { holes: 4, uurs: false },
   },
 ];
 

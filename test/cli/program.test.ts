@@ -118,12 +118,12 @@ test('takes the greatest and the smallest of its numbers', async () => {
 });
 
 test('a search has the memory that it was given', async () => {
-  const state = createGame({ holes: 4 });
+  const state = createGame('short');
   const found = async (given: readonly string[]): Promise<unknown> => {
-    const { output } = await run(['analyze', '--set', 'holes=4', '--nodes', '10000', ...given, '--json']);
+    const { output } = await run(['analyze', '--ruleset', 'short', '--depth', '18', ...given, '--json']);
     return JSON.parse(output);
   };
-  const [little, usual] = [1, 64].map((memoryMiB) => analyze(state, { nodes: 10_000, memoryMiB }));
+  const [little, usual] = [1, 64].map((memoryMiB) => analyze(state, { depth: 18, memoryMiB }));
   // What a small table has forgotten is searched again.
   expect(little).not.toEqual(usual);
   expect(await found(['--memory', '1'])).toMatchObject(little as object);

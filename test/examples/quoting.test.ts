@@ -37,7 +37,7 @@ describe('where two rulesets differ', () => {
   test('is told clause by clause', () => {
     // The two fields in which Marin's reading differs from the description.
     expect(idsOf('standard', 'marin1931')).toEqual(['last-seed', 'capture-chain']);
-    expect(idsOf('standard', 'short')).toEqual(['board', 'hole-numbers']);
+    expect(idsOf('standard', 'short')).toEqual(['board', 'seeds', 'hole-numbers', 'facing']);
     expect(compareRules('standard', 'marin1931')[0]).toEqual({
       title: 'The capturing seed',
       readings: [clauseOf('standard', 'last-seed'), clauseOf('marin1931', 'last-seed')],
