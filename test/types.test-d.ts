@@ -25,6 +25,7 @@ import type {
   Score,
   SourceId,
   TextProblem,
+  sources,
 } from '../src/index.js';
 import {
   applyMove,
@@ -42,7 +43,6 @@ import {
   rulebook,
   rulesets,
   score,
-  sources,
   stepsOf,
   traceMove,
 } from '../src/index.js';

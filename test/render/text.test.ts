@@ -237,7 +237,9 @@ describe('any board', () => {
           const last = trace.laps.at(-1)?.to ?? NaN;
           const number = (first % before.ruleset.holes) + 1;
           const ending = captured.has(last) ? 'x' : trace.outcome.startsWith('forfeit') ? '!' : '*';
-          expect(numbers).toMatch(new RegExp(`>${last === first ? `[${ending}]` : ''}${String(number)}(?!\\d)`));
+          expect(numbers).toMatch(
+            new RegExp(`>${last === first ? `[${ending}]` : ''}${String(number)}(?!\\d)`),
+          );
           expect(numbers.match(/[*!]/g)?.length ?? 0).toBe(captured.has(last) ? 0 : 1);
           expect(text.split('\n').every((line) => line.length <= 130)).toBe(true);
         }
