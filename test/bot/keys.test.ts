@@ -117,7 +117,7 @@ describe('laws', () => {
           expect([keys.low, keys.high]).toEqual([low, high]);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 500 },
     );
     expect(hashed).toBeGreaterThan(20);
   });
