@@ -13,13 +13,13 @@ export const entries = {
 };
 
 /**
- * What the command `layli-goobalay` starts, itself and its threads, in the same shape. There is nothing to import.
- * A thread starts from the file beside the one that starts it: a chunk of the build, which lies at the top of `dist`.
+ * What the command `layli-goobalay` starts, itself and its threads: the name of the file in `dist/cli`, and the source.
+ * There is nothing to import. A thread starts from the file beside the one that starts it, a chunk of the same build.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const command = {
-  'cli/main': 'src/cli/main.ts',
+  main: 'src/cli/main.ts',
   worker: 'src/cli/selfplay/worker.ts',
   'task-worker': 'src/cli/task-worker.ts',
 };

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'tsup';
-import { modules } from '../../tsup.config.js';
+import { program } from '../../tsup.config.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ export interface BuiltCommand {
 export async function buildCommand(): Promise<BuiltCommand> {
   const folder = mkdtempSync(join(tmpdir(), 'layli-goobalay-command-'));
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
-  await build({ ...modules, config: false, sourcemap: false, outDir: join(folder, 'dist'), silent: true });
+  await build({ ...program, config: false, outDir: join(folder, 'dist/cli'), silent: true });
   return {
     file: join(folder, 'dist/cli/main.js'),
     remove: () => {

@@ -3,7 +3,7 @@
  * own and used there by `import`, by `require` and by the type checker.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +21,8 @@ const specifierOf = (entry: string): string =>
 const scratch = mkdtempSync(join(tmpdir(), 'layli-goobalay-'));
 const tarball = join(scratch, `${manifest.name}-${manifest.version}.tgz`);
 let packed: string[];
+/** What is imported or required: all that is built but the command. */
+let library: string[];
 
 function run(folder: string, command: string, ...parameters: string[]): string {
   try {
@@ -51,6 +53,7 @@ beforeAll(() => {
   const answer = run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', scratch);
   const [{ files }] = JSON.parse(answer) as [{ files: { path: string }[] }];
   packed = files.map(({ path }) => path);
+  library = packed.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/cli/'));
 });
 afterAll(() => {
   rmSync(scratch, { recursive: true });
@@ -81,7 +84,7 @@ describe('what is in it', () => {
   });
 
   test.for(['.js', '.cjs'])('one core for all the entries, in the %s files', (ending) => {
-    const holders = packed.filter(
+    const holders = library.filter(
       (path) =>
         path.endsWith(ending) &&
         /\bLayliError = class\b|\bclass LayliError\b/.test(readFileSync(join(root, path), 'utf8')),
@@ -89,19 +92,11 @@ describe('what is in it', () => {
     expect(holders).toHaveLength(1);
   });
 
-  test.for(['.js', '.cjs'])(
-    'the syntax of the sources, and a map back to them, in the %s files',
-    (ending) => {
-      const files = packed.filter((path) => path.startsWith('dist/') && path.endsWith(ending));
-      const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-      for (const syntax of [/#\w+ in \w/, /\w \?\? \w/, /\w\?\.\w/]) expect(text).toMatch(syntax);
-      for (const path of files) {
-        const map = JSON.parse(readFileSync(join(root, `${path}.map`), 'utf8')) as { sources: string[] };
-        expect(packed).toContain(`${path}.map`);
-        for (const source of map.sources) expect(existsSync(resolve(root, path, '..', source))).toBe(true);
-      }
-    },
-  );
+  test.for(['.js', '.cjs'])('the syntax of the sources, in the %s files', (ending) => {
+    const files = library.filter((path) => path.endsWith(ending));
+    const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+    for (const syntax of [/#\w+ in \w/, /\w \?\? \w/, /\w\?\.\w/]) expect(text).toMatch(syntax);
+  });
 
   test('publint has nothing to say', () => {
     tool('publint/src/cli.js', tarball, '--strict');
