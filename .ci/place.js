@@ -24,7 +24,12 @@ Object.assign(manifest, {
 });
 writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** A picture is shown as it is; anything else as the repository's site shows it. */
+/**
+ * A picture is shown as it is; anything else as the repository's site shows it.
+ *
+ * @param {string} path
+ * @param {boolean} isPicture
+ */
 const address = (path, isPicture) => `${repository}/${isPicture ? 'raw' : 'blob'}/${commit}/${path}`;
 const readme = readFileSync(readmeFile, 'utf8').replaceAll(
   /(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)]+)\)/g,

@@ -4,7 +4,8 @@
  */
 import { access, cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { defineConfig, type DefaultTheme } from 'vitepress';
+import { defineConfig, type DefaultTheme, type UserConfig } from 'vitepress';
+import llms from 'vitepress-plugin-llms';
 import { linksToTheRepository } from './repository.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,6 +16,8 @@ const page = join(root, 'page/dist');
 const base = process.env['DOCS_BASE'] ?? '/';
 /** The address of the repository, for links to files that are no part of the site; without it they are named. */
 const repository = process.env['DOCS_REPOSITORY'];
+
+type VitePlugins = NonNullable<NonNullable<UserConfig['vite']>['plugins']>;
 
 const description =
   'The mancala game of Somalia as a TypeScript library: exact rules, bots, a solver and pictures';
@@ -100,6 +103,9 @@ export default defineConfig({
     },
   },
   vite: {
+    // The documents as Markdown, with llms.txt that lists them, and all in one in llms-full.txt. Typed by another Vite
+    // than the one that VitePress brings.
+    plugins: [llms({ ignoreFiles: ['README.md'] })] as unknown as VitePlugins,
     resolve: {
       alias: [{ find: /^.*\/VPHome\.vue$/, replacement: join(import.meta.dirname, 'theme/home.ts') }],
     },

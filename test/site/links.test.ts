@@ -113,6 +113,18 @@ describe('within the site', () => {
   });
 });
 
+test('llms.txt lists every document as Markdown, and nothing that is not there', () => {
+  const listed = Array.from(
+    readFileSync(join(folder, 'llms.txt'), 'utf8').matchAll(/\]\((.*?)\)/g),
+    ([, path = '']) => path.slice(base.length),
+  );
+  const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  expect(listed).toEqual(
+    expect.arrayContaining(documents.filter((name) => name !== 'README.md' && name !== 'index.md')),
+  );
+  expect(listed.filter((path) => !files.has(path))).toEqual([]);
+});
+
 describe('away from the site', () => {
   test('nothing is loaded from elsewhere', () => {
     expect(external.filter(({ isLoaded }) => isLoaded).map(place)).toEqual([]);
