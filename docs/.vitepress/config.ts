@@ -6,7 +6,7 @@ import { access, cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { defineConfig, type DefaultTheme, type UserConfig } from 'vitepress';
 import llms from 'vitepress-plugin-llms';
-import { linksToTheRepository } from './repository.js';
+import { linksToThePage, linksToTheRepository } from './links.js';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The page to play on, as `npm run page` built it. */
@@ -45,7 +45,7 @@ const documents: DefaultTheme.SidebarItem[] = [
   {
     text: 'The game',
     items: [
-      { text: 'Get started', link: '/start' },
+      { text: 'How to play', link: '/how-to-play' },
       { text: 'A page to play on', link: '/page' },
       { text: 'Rules', link: '/rules' },
       { text: 'Sources', link: '/sources' },
@@ -54,6 +54,7 @@ const documents: DefaultTheme.SidebarItem[] = [
   {
     text: 'Guides',
     items: [
+      { text: 'Get started', link: '/start' },
       { text: 'A game for people', link: '/guide-games' },
       { text: 'A player that is a program', link: '/guide-bots' },
       { text: 'Write a bot', link: '/guide-write-a-bot' },
@@ -99,7 +100,7 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (markdown) => {
-      markdown.use(linksToTheRepository, repository);
+      markdown.use(linksToTheRepository, repository).use(linksToThePage);
     },
   },
   vite: {
@@ -113,11 +114,11 @@ export default defineConfig({
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
     nav: [
-      { text: 'Start', link: '/start' },
-      { text: 'Rules', link: '/rules' },
-      { text: 'API', link: '/api/', activeMatch: '^/api/' },
       // With a target it is loaded as a page of its own, which it is.
       { text: 'Play', link: '/play/', target: '_self' },
+      { text: 'How to play', link: '/how-to-play' },
+      { text: 'Program', link: '/start' },
+      { text: 'API', link: '/api/', activeMatch: '^/api/' },
       ...(repository === undefined ? [] : [{ text: 'Source', link: repository }]),
     ],
     sidebar: {

@@ -1,5 +1,6 @@
 /**
- * Every link between the documents leads to a file that exists, and to a heading of it where it names one.
+ * Every link between the documents leads to a file that exists, and to a heading of it where it names one. Those to the
+ * page to play on, which is built, are tried in test/page-state/link.test.ts and test/site.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -29,7 +30,7 @@ function linksOf(file: string): string[] {
   visit(fromMarkdown(readFileSync(join(root, file), 'utf8')), (node) => {
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') links.push(node.url);
   });
-  return links.filter((link) => !/^[a-z]+:/.test(link));
+  return links.filter((link) => !/^[a-z]+:|^\/play\//.test(link));
 }
 
 test.each(documents)('%s', (file) => {

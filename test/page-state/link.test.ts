@@ -1,6 +1,7 @@
 /**
  * Links: whatever game there is comes back from its link, and no text makes the reader fail.
  */
+import { readFileSync } from 'node:fs';
 import { applyMove, createGame, legalMoves } from 'layli-goobalay';
 import {
   createTimeline,
@@ -16,6 +17,7 @@ import { array, assert, constantFrom, nat, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatLink, readLink } from '../../page/src/game/link.js';
 import { seatNames, type Seats } from '../../page/src/game/seats.js';
+import { howToPlay } from '../render/pictures.js';
 import { rulesetNames } from '../../page/src/game/fields.js';
 
 const friends: Seats = { south: 'person', north: 'person' };
@@ -229,4 +231,12 @@ test.each(['\u0000', '\u202e', '\u001b[31m', '\u2028'])(
 
 test('a turn beyond the last is told by its number', () => {
   expect(readLink('#moves=1&at=7').problem).toBe('This link is broken: it is to show turn 7 of 1.');
+});
+
+test('the links under the pictures of how to play lead to what they show', () => {
+  const text = readFileSync(new URL('../../docs/how-to-play.md', import.meta.url), 'utf8');
+  const links = Array.from(text.matchAll(/\(\/play\/(#\S*)\)/g), ([, link = '']) => link);
+  for (const link of links) expect(readLink(link).problem, link).toBeUndefined();
+  const pictured = Object.values(howToPlay).map((holes) => `#ruleset=short&moves=${holes.join('.')}`);
+  expect(links.slice(0, 3)).toEqual(pictured);
 });

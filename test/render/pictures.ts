@@ -72,12 +72,27 @@ export const firstMove: Shown = after(
   [1],
 );
 
+/** The moves of the pictures of `docs/how-to-play.md`, each after those before it, from the start of the short board. */
+export const howToPlay = {
+  relay: [6],
+  capture: [3],
+  uur: [1, 2],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+function drawMoves(holes: readonly number[]): string {
+  const { state, lastMove } = after(createGame('short'), holes);
+  return toSvg(state, { lastMove });
+}
+
 /** What stands in each file of `docs/images`. */
 export const pictures: Readonly<Record<string, () => string>> = {
   'start.svg': () => toSvg(createGame('short')),
   'opening.svg': () => toSvg(opening.state, { lastMove: opening.lastMove }),
   'uurs.svg': () => toSvg(uurs.state, { lastMove: uurs.lastMove }),
   'end.svg': () => toSvg(end.state),
+  'play-relay.svg': () => drawMoves(howToPlay.relay),
+  'play-capture.svg': () => drawMoves(howToPlay.capture),
+  'play-uur.svg': () => drawMoves(howToPlay.uur),
   'dark.svg': () => toSvg(uurs.state, { scheme: 'dark' }),
   'sowing.svg': () => toSvg(firstMove.state, { lastMove: firstMove.lastMove, animated: true }),
 };

@@ -1,5 +1,5 @@
 /**
- * Links from a document to files of the repository that are no part of the site. Where the address of the repository
+ * Links from a document to what is no document of the site: the page to play on, and files of the repository. Where the address of the repository
  * is known they lead there; else the path stands behind the words, for readers of a clone.
  */
 import { posix } from 'node:path';
@@ -27,6 +27,15 @@ export function linksToTheRepository(markdown: MarkdownRenderer, repository: str
         }
       }
     }
+  });
+}
+
+/** A plugin of markdown-it: the page to play on is loaded as a page of its own, which it is, and so has a target. */
+export function linksToThePage(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('links-to-the-page', ({ tokens }) => {
+    for (const { children } of tokens)
+      for (const [opening] of linksOf(children ?? []))
+        if (String(opening.attrGet('href')).startsWith('/play/')) opening.attrSet('target', '_self');
   });
 }
 
