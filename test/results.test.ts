@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const { mutation } = JSON.parse(read('results.json')) as Results;
 
 test('every group of mutations has its result', () => {
-  expect(mutation.groups.map(({ group }) => group)).toEqual(Object.keys(groups));
+  expect(mutation.groups.map(({ group }) => group).sort()).toEqual(Object.keys(groups).sort());
 });
 
 test('the document tells the least and the most of them', () => {
