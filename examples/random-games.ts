@@ -19,7 +19,7 @@ export interface Figures {
   readonly draws: number;
   /** Turns played in all. */
   readonly turns: number;
-  /** Games that ended for want of progress. */
+  /** Games that ended without progress. */
   readonly quietEnds: number;
   /** Turns that captured, and how many of them captured more than one hole of the opponent's. */
   readonly captures: number;

@@ -15,7 +15,7 @@ import { result, type EndReason, type Score } from './scoring.js';
 import { createGame, trustedState, type GameState } from './state.js';
 import { freeze } from './intrinsics.js';
 
-/** A player as boardgame.io names him: `'0'` is South, `'1'` is North. */
+/** A player as boardgame.io names them: `'0'` is South, `'1'` is North. */
 export type Seat = '0' | '1';
 
 /** What boardgame.io's `ctx.gameover` is once the game has ended. It has either a `winner` or a `draw`. */
@@ -204,7 +204,7 @@ export function layliGoobalay(options?: RulesetName | Partial<Ruleset>): LayliGo
         const currentPlayer = ctx?.currentPlayer ?? seats[state.turn];
         const playerID = given ?? currentPlayer;
         if (playerID === seats[state.turn]) return holes.map((hole) => ({ move: 'sow', args: [hole] }));
-        // Where a turn does not end by itself, so that its move can be undone, he has sown and has yet to end it.
+        // Where a turn does not end by itself, so that its move can be undone, the player has sown and has yet to end it.
         return playerID === currentPlayer && holes.length > 0 ? [{ event: 'endTurn' }] : [];
       },
     },

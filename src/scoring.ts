@@ -14,7 +14,7 @@ export interface Score {
 }
 
 /**
- * Why a game ended: a player had no open seed in his row, or too many plies in a row made no progress. Where both
+ * Why a game ended: a player had no open seed in their row, or too many plies in a row made no progress. Where both
  * hold it is `stuck`.
  */
 export type EndReason = 'stuck' | 'quiet';
@@ -30,7 +30,7 @@ export interface Result {
 
 /**
  * The score. While the game goes on: captured seeds and the seeds in one's own uurs. Once it is over each player
- * also has the open seeds in his own row, and the two add up to all seeds.
+ * also has the open seeds in their own row, and the two add up to all seeds.
  *
  * @throws {@link LayliError} `INVALID_STATE` for a state from outside that is not valid.
  *

@@ -51,7 +51,7 @@ describe('playing', () => {
     const forfeited = applyMove(before, 3);
     expect(legalMoves(forfeited)).toEqual([1, 3, 4]);
     expect(legalMoves(before)).toEqual([2, 3, 4]);
-    // North's seed falls into his empty hole 2, which faces South's hole 3.
+    // North's seed falls into its empty hole 2, which faces South's hole 3.
     expect(traceMove(forfeited, 1)).toMatchObject({ outcome: 'capture', captures: [{ index: 2, seeds: 1 }] });
   });
 

@@ -43,7 +43,7 @@ function expectNoEnd(state: GameState, { south, north }: { south: number; north:
 }
 
 describe('stuck', () => {
-  it('is the player to move without a seed in his row; the opponent has what is left', () => {
+  it('is the player to move without a seed in their row; the opponent has what is left', () => {
     const state = position(
       small,
       `> N  0 0 0 0 | 5
@@ -52,7 +52,7 @@ describe('stuck', () => {
     expectEnd(state, 'south', 'stuck', { south: 11, north: 5 });
   });
 
-  it('can win, with what he has captured', () => {
+  it('can win, with what they have captured', () => {
     const state = position(
       small,
       `> N  0 0 0 0 | 9
@@ -61,8 +61,8 @@ describe('stuck', () => {
     expectEnd(state, 'north', 'stuck', { south: 7, north: 9 });
   });
 
-  it('is he too whose row has seeds in uurs alone; each keeps his own uurs', () => {
-    // South: 2 + 3 in his uur and 2 in its other hole + 1 open. North: 2 + 2 and 4 in his uur.
+  it('is also one whose row has seeds in uurs alone; each keeps their own uurs', () => {
+    // South: 2 + 3 in its uur and 2 in its other hole + 1 open. North: 2 + 2 and 4 in its uur.
     const state = position(
       small,
       `> N  0 2n 0 3s | 2
@@ -140,12 +140,12 @@ describe('stuck', () => {
 
 describe('a quiet end', () => {
   const quiet: Partial<Ruleset> = { ...small, quietLimit: 5 };
-  // South: 5 + 2 and 1 in his uur + 3 open. North: 4 + 1 open.
+  // South: 5 + 2 and 1 in its uur + 3 open. North: 4 + 1 open.
   const drawing = `
       N  1 2s 0 0 | 4
     > S  3 1s 0 0 | 5`;
 
-  it('comes when the limit is reached; each player has the open seeds of his own row', () => {
+  it('comes when the limit is reached; each player has the open seeds of their own row', () => {
     expectEnd(position(quiet, drawing, { ply: 5, quietPlies: 5 }), 'south', 'quiet', { south: 11, north: 5 });
   });
 

@@ -46,7 +46,7 @@ export function useGame(
   const [game, dispatch] = useReducer(happen, opening.game);
   const round = useRef(game.round);
 
-  // With the board, not some time after it: who copies the address gets what he sees.
+  // With the board, not some time after it: a copied address holds what is seen.
   useLayoutEffect(() => {
     const link = formatLink(game);
     keep('game', link);

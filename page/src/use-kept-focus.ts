@@ -13,7 +13,7 @@ export function useKeptFocus(): void {
     const onFocusIn = ({ target }: FocusEvent): void => {
       holder.current = target instanceof HTMLElement ? target : null;
     };
-    // Whoever presses beside everything takes the focus away himself.
+    // A press beside everything takes the focus away on purpose.
     const onPointerDown = (): void => {
       holder.current = null;
     };

@@ -162,7 +162,7 @@ export type Evaluate = (position: Position) => number;
  * @param ruleset - The rules of the games whose positions it will be asked about.
  * @returns A function that takes positions of such games. With `position.margin` its value makes the final margin that
  * can be expected: it lies within the open seeds and is odd or even as they are, and where the game is over it is 0.
- * @throws {@link LayliError} `INVALID_RULESET` for a ruleset that is none.
+ * @throws {@link LayliError} `INVALID_RULESET` for an invalid ruleset.
  *
  * @example
  * ```ts

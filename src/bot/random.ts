@@ -22,7 +22,7 @@ export const aSeed: Check = /* @__PURE__ */ wholeNumber(0, Number.MAX_SAFE_INTEG
  * @param seed - A whole number of 0 or more; the same seed gives the same series.
  * @returns A function that draws a whole number from 0 to below its argument, each with the same chance (to within
  * one part in 2^32 / limit).
- * @throws {@link LayliError} `INVALID_ARGUMENT` for a seed that is none.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for an invalid seed.
  *
  * @example
  * ```ts

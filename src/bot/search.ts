@@ -19,7 +19,7 @@ export interface AnalyzedMove {
   /** The number of the hole. */
   readonly hole: number;
   /**
-   * The final margin after it, for the player to move: his seeds minus the other's. For a move that is not best it is
+   * The final margin after it, for the player to move: their seeds minus the other's. For a move that is not best it is
    * an upper bound, unless the value of every move was asked for: proven where the best value is, else as far as the
    * search has looked ahead. At depth 0 it is a guess from what the move brings.
    */
@@ -32,7 +32,7 @@ export interface AnalyzedMove {
 export interface Analysis {
   /** The number of the best hole found; null once the game is over. */
   readonly move: number | null;
-  /** The final margin to be expected, for the player to move: his seeds minus the other's. */
+  /** The final margin to be expected, for the player to move: their seeds minus the other's. */
   readonly value: number;
   /** The best play found, as hole numbers, from the move on. */
   readonly line: readonly number[];

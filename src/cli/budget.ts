@@ -26,7 +26,7 @@ const longestMs = 2 ** 31 - 1;
 /**
  * The budget that was given.
  *
- * @throws UsageError for a number that is none or out of its range.
+ * @throws UsageError for what is no number, or one out of its range.
  */
 export function budgetOf(given: Arguments<'time' | 'nodes' | 'memory'>): Budget {
   const time = given.text('time');

@@ -87,7 +87,7 @@ async function readArgument(argument: string): Promise<InputText> {
   if (isText || argument === '') return { text: argument, place: '' };
   if (isRulesetName(argument))
     throw new UsageError(`${quoted(argument)} is a ruleset and no game: --ruleset ${argument}.`);
-  throw new UsageError(`There is no file ${quoted(argument)}, and it is no position or record either.`);
+  throw new UsageError(`There is no file ${quoted(argument)}, nor is it a position or a record.`);
 }
 
 /** What a text is, by how it begins. */

@@ -49,7 +49,7 @@ export const human = 'human';
 /**
  * A bot out of its text.
  *
- * @throws UsageError for a text that is none.
+ * @throws UsageError for an unknown text.
  */
 export function botOf(text: string): BotText {
   return asInput('', () => parseBot(text));

@@ -1,5 +1,5 @@
 /**
- * The two lines above and below the board: who plays there, whether he is to move or how he fared, and what he has.
+ * The two lines above and below the board: who plays there, whether they are to move or how they fared, and what they have.
  */
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';

@@ -74,7 +74,7 @@ test.for([
   ['an empty argument', '', '', 'is empty'],
   ['an empty file', 'empty', '', '"empty" is empty'],
   ['white space', '-', ' \n ', 'standard input is empty'],
-  ['words', 'Hodan wins', '', 'There is no file "Hodan wins", and it is no position or record either'],
+  ['words', 'Hodan wins', '', 'There is no file "Hodan wins", nor is it a position or a record'],
   [
     'a position that does not add up',
     '4,4/4,4 S 0-0 0 0',
@@ -202,7 +202,7 @@ describe('takes for a text', () => {
 });
 
 test.for([
-  ['[2].llg', 'There is no file "[2].llg", and it is no position or record either.'],
+  ['[2].llg', 'There is no file "[2].llg", nor is it a position or a record.'],
   ['1.x', 'There is no file "1.x"'],
   [' ', 'The argument is empty, but should hold a game.'],
 ] as const)('takes for no text: %j', async ([argument, words]) => {

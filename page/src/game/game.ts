@@ -130,7 +130,7 @@ function lookAround(game: Game): Game {
 
 /**
  * Plays a turn. A timeline takes a hundred variations within each other; whoever tries more than that keeps the line
- * that he is on.
+ * that they are on.
  */
 function playOn(timeline: Timeline, hole: number): Timeline {
   try {

@@ -1,4 +1,4 @@
-/** One player's plate: the name, who plays, what he has, and whether it is his turn. */
+/** One player's plate: the name, who plays, what they have, and whether it is their turn. */
 import { score, type GameState, type Player } from 'layli-goobalay';
 import type { VNode } from 'preact';
 import { seatName, seatNames, type Seat } from '../game/seats.js';

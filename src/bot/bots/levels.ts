@@ -66,7 +66,7 @@ export const levels: readonly Level[] = /* @__PURE__ */ freeze([
  * @param name - The name of one of the {@link levels}.
  * @param seed - A whole number of 0 or more. The bot's moves depend on it and on the position alone, on every machine:
  * what it overlooks and misjudges in a position it overlooks and misjudges again.
- * @throws {@link LayliError} `INVALID_ARGUMENT` for a level or a seed that is none. The bot throws as that of
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for an unknown level or an invalid seed. The bot throws as that of
  * {@link randomBot} does.
  *
  * @example
@@ -89,7 +89,7 @@ export function levelBot(name: LevelName, seed: number): Bot {
 /**
  * The level of a name.
  *
- * @throws {@link LayliError} `INVALID_ARGUMENT` for a name that is none.
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for an unknown name.
  */
 export function levelNamed(name: string): Level {
   const found = levels.find((each) => each.name === name);

@@ -5,7 +5,7 @@ import { createBot, pick, type Bot } from './bot.js';
  * A bot that plays every legal move with the same chance.
  *
  * @param seed - A whole number of 0 or more. Its choices depend on it and on the position alone.
- * @throws {@link LayliError} `INVALID_ARGUMENT` for a seed that is none. The bot throws `GAME_OVER` when asked about a
+ * @throws {@link LayliError} `INVALID_ARGUMENT` for an invalid seed. The bot throws `GAME_OVER` when asked about a
  * game that has ended, and `INVALID_STATE` for a state that is not valid.
  *
  * @example
