@@ -34,7 +34,7 @@ export function fileOf(
   const { path, bytes } = source.file;
   const whole = bytes.toString();
   const mark = whole.startsWith('\uFEFF') ? 1 : 0;
-  const places = parsePlacedRecords(whole);
+  const { records: places } = parsePlacedRecords(whole);
   const place = places[game - 1];
   if (place === undefined) return null;
   const [before, behind] = [whole.slice(0, mark + place.from), whole.slice(mark + place.to)];

@@ -12,6 +12,8 @@ export interface Builder {
   readonly course: Course;
   /** Plays the next move of the current line; throws the core's error where it may not be played. */
   readonly move: (hole: number) => MoveTrace;
+  /** Says what is thought of the latest move, which must be there; what is there already is not said again. */
+  readonly annotate: (annotation: number) => void;
   /** Says something about the latest move, or before the first one of the line. */
   readonly comment: (words: string) => void;
   /** Begins a variation to the latest move, which must be there. */
@@ -33,6 +35,7 @@ interface OpenLine {
 /** The latest move of a line, which may still get a comment and variations. */
 interface LatestMove {
   readonly hole: number;
+  readonly annotations: number[];
   comment: string;
   readonly variations: RecordLine[];
 }
@@ -56,13 +59,14 @@ export function createBuilder(start: GameState, budget: Budget): Builder {
 
   function finishMove(): void {
     if (line.latest === null) return;
-    const { hole, comment, variations } = line.latest;
+    const { hole, annotations, comment, variations } = line.latest;
     line.latest = null;
     line.moves.push(
-      comment === '' && variations.length === 0
+      annotations.length === 0 && comment === '' && variations.length === 0
         ? bareMove(hole)
         : freeze({
             hole,
+            ...(annotations.length === 0 ? {} : { annotations: freeze(annotations) }),
             ...(comment === '' ? {} : { comment }),
             ...(variations.length === 0 ? {} : { variations: freeze(variations) }),
           }),
@@ -81,8 +85,12 @@ export function createBuilder(start: GameState, budget: Budget): Builder {
     move(hole) {
       const trace = playNext(course, hole);
       finishMove();
-      line.latest = { hole, comment: '', variations: [] };
+      line.latest = { hole, annotations: [], comment: '', variations: [] };
       return trace;
+    },
+    annotate(annotation) {
+      const { annotations } = line.latest as LatestMove;
+      if (!annotations.includes(annotation)) annotations.push(annotation);
     },
     comment(words) {
       const about = line.latest ?? line;

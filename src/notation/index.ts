@@ -5,10 +5,14 @@
  */
 export { formatMove, parseMove } from './moves.js';
 export type { MoveSuffix, MoveText } from './moves.js';
+export type { Ending, EndingCause } from './ending.js';
+export type { RecordWarning } from './notices.js';
 export { parseRecord, parseRecords } from './parsing.js';
+export type { ParsedRecords } from './parsing.js';
 export { formatPosition, parsePosition } from './positions.js';
 export { createRecord, replay } from './record.js';
 export type { GameRecord, RecordLine, RecordMove, RecordTags } from './record.js';
+export { addLine, annotate, promote, remove, setComment, setEnding, setTags } from './timeline-editing.js';
 export { timelineFromRecord, timelineToRecord } from './timeline-record.js';
 export { createTimeline, goTo, jumpToPly, lineOf, nodeAt, play, redo, undo } from './timeline.js';
 export type { Timeline, TimelineNode, TimelineNodes } from './timeline.js';

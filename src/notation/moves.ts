@@ -8,6 +8,7 @@ import { arrayFrom, freeze, isArray } from '../intrinsics.js';
 import { traceMove, type MoveTrace } from '../play.js';
 import { isPlainObject, oneOf, ownProperty, wholeNumber } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
+import { throwFaults, type Notices } from './notices.js';
 import { argumentError, readForeign } from './outside.js';
 import {
   expectEnd,
@@ -110,7 +111,8 @@ function readTurn(trace: unknown): PrintedTurn {
 }
 
 /**
- * Reads a move. Upper and lower case count as the same, and so does white space around it.
+ * Reads a move. Upper and lower case count as the same, `3×6` is `3x6`, and white space may
+ * stand around it.
  *
  * @param text - A move such as `10`, `4x2`, `8U` or `3F`.
  * @param state - The position in which it is played. Where it is given, the hole must be legal there and the suffix,
@@ -132,8 +134,11 @@ export function parseMove(text: string, state?: GameState): MoveText {
   const { at } = reader;
   const move = readMove(reader);
   if (move === null) throw unexpected(reader, aMove);
+  const written = { text: reader.text, at: reader.at };
   expectEnd(reader);
-  if (trusted !== null) playRead(reader, at, move, (hole) => traceMove(trusted, hole));
+  if (trusted !== null) {
+    playRead(written, at, move, (hole) => traceMove(trusted, hole), throwFaults(reader.text));
+  }
   return freeze(move);
 }
 
@@ -143,7 +148,7 @@ export const aMove = 'a move such as 10, 4x2, 8U or 3F';
 /** The move at the cursor; null, and the cursor stays, where there is none. */
 export function readMove(reader: Reader): MoveText | null {
   const { at } = reader;
-  const found = take(reader, /(\d{1,9})(?:x(\d{1,9})|(u)|(f))?(?![^\s{}()[\]*])/iy);
+  const found = take(reader, /(\d{1,9})(?:[x×](\d{1,9})|(u)|(f))?(?![^\s{}()[\]*!?$;])/iy);
   if (found === null) return null;
   const hole = Number(found[1]);
   const seeds = found[2] === undefined ? null : Number(found[2]);
@@ -157,14 +162,15 @@ export function readMove(reader: Reader): MoveText | null {
 }
 
 /**
- * Plays a move that was read at an offset of a text: what the rules refuse, and a suffix that contradicts them, is
- * an error there.
+ * Plays a move that was read from an offset of a text to the cursor: what the rules refuse is an error there, and a
+ * suffix that contradicts them a fault.
  */
 export function playRead(
-  { text }: Reader,
+  { text, at }: Reader,
   offset: number,
   { hole, suffix }: MoveText,
   play: (hole: number) => MoveTrace,
+  { fault }: Pick<Notices, 'fault'>,
 ): MoveTrace {
   let trace: MoveTrace;
   try {
@@ -176,7 +182,8 @@ export function playRead(
     const right = moveText(trace);
     const allowed =
       right === String(hole) ? `${hole}, as nothing is taken` : `${quote(right)}, or ${hole} alone`;
-    throw notationError(text, offset, quote(`${hole}${suffix}`), allowed);
+    const correction = { from: offset, to: at, text: right };
+    fault({ at: offset, given: quote(`${hole}${suffix}`), allowed, correction });
   }
   return trace;
 }

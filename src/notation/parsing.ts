@@ -1,30 +1,12 @@
 /**
- * Reading game records: one pass over the text, every move played through the rules on the way, variations kept on
- * a stack. Where people differ the reader is lenient, where the rules decide it is strict.
+ * Reading texts of game records.
  */
-import { isLayliError, quote } from '../errors.js';
-import { freeze, fromEntries } from '../intrinsics.js';
-import { createGame, type GameState } from '../state.js';
-import type { Ruleset } from '../ruleset.js';
-import { createBuilder, type Builder } from './building.js';
-import { newBudget, passedLimit, variationProblem, type Budget } from './course.js';
-import { playRead, readMove } from './moves.js';
-import { checkResult } from './outcome.js';
-import { parsePosition } from './positions.js';
-import { readComment, readValue } from './quoting.js';
-import { makeRecord, type GameRecord, type RecordTags } from './record.js';
-import { canonicalTag, rulesFromTags, tagsOfTheGame, type TagText } from './tags.js';
-import {
-  longestText,
-  mostRecords,
-  notationError,
-  openText,
-  skipSpace,
-  take,
-  unexpected,
-  wordAt,
-  type Reader,
-} from './text.js';
+import { freeze } from '../intrinsics.js';
+import { newBudget } from './course.js';
+import { mostNotices, placedWarnings, throwFaults, type Notice, type RecordWarning } from './notices.js';
+import type { GameRecord } from './record.js';
+import { readRecord } from './record-reading.js';
+import { longestText, mostRecords, notationError, openText, skipLayout, unexpected } from './text.js';
 
 /**
  * Reads a text that holds one game record.
@@ -51,8 +33,9 @@ import {
 export function parseRecord(text: string): GameRecord {
   const reader = openText(text, longestText, 'a game record');
   const budget = newBudget();
-  const record = readRecord(reader, budget);
+  const record = readRecord(reader, budget, throwFaults(reader.text));
   if (record === null) throw unexpected(reader, 'a game record');
+  skipLayout(reader);
   if (reader.at < reader.text.length) throw unexpected(reader, 'the end of the text, after one record');
   return record;
 }
@@ -63,8 +46,12 @@ export function parseRecord(text: string): GameRecord {
  * A text may have up to 16,777,216 UTF-16 code units, 100,000 records, 2,000,000 moves, and variations within each
  * other 100 deep; and its moves may sow 10,000,000 laps and 100 more for each move. The time is linear in the text.
  *
+ * With `warnings: true` it also tells what was read but may be meant otherwise: a wrong move number, a tag that is
+ * nearly called as one that means something, a result beside the rules that the record does not explain. Of more than
+ * 10,000 warnings it tells the first.
+ *
  * @throws {@link LayliError} `INVALID_NOTATION`, with line and column, for what cannot be read, for a move that is
- * not legal, for a suffix or a result that contradicts the rules, and for a text beyond the limits.
+ * not legal, for a suffix, a result or an ending that contradicts the rules, and for a text beyond the limits.
  *
  * @example
  * ```ts
@@ -72,10 +59,32 @@ export function parseRecord(text: string): GameRecord {
  *
  * const records = parseRecords('[South "Hodan"] 1. 10 9 *   [South "Bile"] 1. 2 *');
  * records.map(({ tags, moves }) => [tags.South, moves.length]); // => [['Hodan', 2], ['Bile', 1]]
+ *
+ * const { warnings } = parseRecords('[Rulset "short"] 1. 3 *', { warnings: true });
+ * console.log(warnings[0]?.message);
+ * // At line 1, column 2: found the unknown tag "Rulset", but expected "Ruleset", if that is meant.
  * ```
  */
-export function parseRecords(text: string): readonly GameRecord[] {
-  return freeze(parsePlacedRecords(text).map(({ record }) => record));
+export function parseRecords(text: string): readonly GameRecord[];
+export function parseRecords(text: string, options: { readonly warnings: true }): ParsedRecords;
+export function parseRecords(
+  text: string,
+  options: { readonly warnings?: boolean },
+): readonly GameRecord[] | ParsedRecords;
+export function parseRecords(
+  text: string,
+  options: { readonly warnings?: boolean } = {},
+): readonly GameRecord[] | ParsedRecords {
+  const { records: placed, warnings } = parsePlacedRecords(text);
+  const records = freeze(placed.map(({ record }) => record));
+  return options.warnings === true ? freeze({ records, warnings: warnings() }) : records;
+}
+
+/** Records, and what may be meant otherwise in their text. */
+export interface ParsedRecords {
+  readonly records: readonly GameRecord[];
+  /** In the order of the text. */
+  readonly warnings: readonly RecordWarning[];
 }
 
 /** A record, and where it stands in the text behind a byte order mark: from its first character to its last. */
@@ -85,146 +94,29 @@ export interface PlacedRecord {
   readonly to: number;
 }
 
+/** Records with their places. */
+export interface PlacedRecords {
+  readonly records: readonly PlacedRecord[];
+  readonly warnings: () => readonly RecordWarning[];
+}
+
 /** Reads as {@link parseRecords} does, for who changes one record of a text and leaves the others as they are. */
-export function parsePlacedRecords(text: string): readonly PlacedRecord[] {
-  const reader = openText(text, longestText, 'game records');
+export function parsePlacedRecords(given: string): PlacedRecords {
+  const reader = openText(given, longestText, 'game records');
+  const { text } = reader;
   const budget = newBudget();
   const records: PlacedRecord[] = [];
+  const noticed: Notice[] = [];
+  const notices = throwFaults(text, (notice) => {
+    if (noticed.length < mostNotices) noticed.push(notice);
+  });
   for (;;) {
-    skipSpace(reader);
+    skipLayout(reader);
     const from = reader.at;
-    const record = readRecord(reader, budget);
-    if (record === null) return records;
+    const record = readRecord(reader, budget, notices);
+    if (record === null) return { records, warnings: () => placedWarnings(text, noticed) };
     if (records.length === mostRecords)
-      throw notationError(reader.text, from, 'another record', `at most ${mostRecords} records in one text`);
-    records.push({ record, from, to: from + reader.text.slice(from, reader.at).trimEnd().length });
-  }
-}
-
-/** The record at the cursor; null at the end of the text. Leaves the cursor at the next record or the end. */
-function readRecord(reader: Reader, budget: Budget): GameRecord | null {
-  skipSpace(reader);
-  const { text } = reader;
-  if (reader.at >= text.length) return null;
-
-  const { tags, comments } = readHead(reader);
-  const rules = rulesFromTags(text, tags);
-  const start = readStart(text, rules, tags.get('Position'));
-  const builder = createBuilder(start, budget);
-  comments.forEach(builder.comment);
-  readMoves(reader, builder);
-
-  const claim = tags.get('Result');
-  if (claim !== undefined) checkResult(text, claim.at, claim.value, builder.course.state);
-  return makeRecord(freeTags(tags), start, builder.finish());
-}
-
-/** The tags of a record, and the comments among and behind them. */
-function readHead(reader: Reader): { tags: ReadonlyMap<string, TagText>; comments: readonly string[] } {
-  const tags = new Map<string, TagText>();
-  const comments: string[] = [];
-  for (;;) {
-    skipSpace(reader);
-    if (take(reader, /\{/y) !== null) comments.push(readComment(reader));
-    else if (reader.text[reader.at] === '[') readTag(reader, tags);
-    else return { tags, comments };
-  }
-}
-
-function readTag(reader: Reader, tags: Map<string, TagText>): void {
-  const opening = reader.at++;
-  skipSpace(reader);
-  const written = take(reader, /[A-Za-z]\w*/y)?.[0];
-  if (written === undefined) throw unexpected(reader, 'the name of a tag, as in [South "Hodan"]');
-  const name = canonicalTag(written);
-  if (tags.has(name))
-    throw notationError(reader.text, opening, `${quote(name)} for the second time`, 'each tag once');
-  skipSpace(reader);
-  if (take(reader, /"/y) === null) throw unexpected(reader, 'the value of the tag in quotation marks');
-  const { at } = reader;
-  tags.set(name, { at, value: readValue(reader) });
-  skipSpace(reader);
-  if (take(reader, /\]/y) === null) throw unexpected(reader, 'a bracket that ends the tag');
-}
-
-function readStart(text: string, rules: Ruleset, position: TagText | undefined): GameState {
-  if (position === undefined) return createGame(rules);
-  try {
-    return parsePosition(position.value, rules);
-  } catch (error) {
-    if (!isLayliError(error, 'INVALID_NOTATION')) throw error;
-    const { column, given, allowed } = error.details;
-    // A value with escapes in it is longer in the text than in itself; then its beginning must do.
-    const isAsWritten = text.startsWith(position.value, position.at);
-    const { cause } = error;
-    throw notationError(
-      text,
-      position.at + (isAsWritten ? column - 1 : 0),
-      given,
-      allowed,
-      cause instanceof Error ? cause : undefined,
-    );
-  }
-}
-
-function freeTags(tags: ReadonlyMap<string, TagText>): RecordTags {
-  const free = [...tags].filter(([name]) => !tagsOfTheGame.includes(name));
-  return freeze(fromEntries(free.map(([name, { value }]) => [name, value])));
-}
-
-/** Reads moves, move numbers, comments and variations up to the end of the record, its result included. */
-function readMoves(reader: Reader, builder: Builder): void {
-  const { text } = reader;
-  const openings: number[] = [];
-  for (;;) {
-    skipSpace(reader);
-    const { at } = reader;
-    const next = text[at];
-    if (next === undefined || next === '[') break;
-    if (next === '{') {
-      reader.at++;
-      builder.comment(readComment(reader));
-    } else if (next === '(') {
-      const problem = variationProblem(builder.course);
-      if (problem !== null) throw unexpected(reader, problem);
-      openings.push(at);
-      reader.at++;
-      builder.open();
-    } else if (next === ')') {
-      if (openings.pop() === undefined) throw unexpected(reader, 'a bracket only where a variation is open');
-      if (builder.isAtLineStart()) throw unexpected(reader, 'a move, before the variation ends');
-      reader.at++;
-      builder.close();
-    } else if (take(reader, /\d{0,20}[.…]/y) === null) {
-      const claim = openings.length === 0 ? take(reader, /\*|\d{1,9}[-–]\d{1,9}(?![^\s{}()[\]])/y) : null;
-      if (claim !== null) {
-        checkResult(text, at, claim[0], builder.course.state);
-        readClosingComments(reader, builder);
-        return;
-      }
-      readOneMove(reader, builder);
-    }
-  }
-  const unclosed = openings.pop();
-  if (unclosed !== undefined) throw notationError(text, unclosed, '"("', 'a closing bracket for it as well');
-}
-
-function readOneMove(reader: Reader, builder: Builder): void {
-  const { at } = reader;
-  const move = readMove(reader);
-  if (move === null) {
-    throw unexpected(reader, 'a move such as 10, 4x2, 8U or 3F, a {comment}, a (variation), or the result');
-  }
-  playRead(reader, at, move, builder.move);
-  const limit = passedLimit(builder.course.budget);
-  if (limit !== null) throw notationError(reader.text, at, wordAt(reader.text, at), `in one text ${limit}`);
-}
-
-/** What is said behind the result belongs to the last move. */
-function readClosingComments(reader: Reader, builder: Builder): void {
-  for (;;) {
-    skipSpace(reader);
-    if (take(reader, /\{/y) === null) return;
-    builder.comment(readComment(reader));
+      throw notationError(text, from, 'another record', `at most ${mostRecords} records in one text`);
+    records.push({ record, from, to: from + text.slice(from, reader.at).trimEnd().length });
   }
 }

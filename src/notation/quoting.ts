@@ -44,9 +44,24 @@ export function quoteComment(comment: string): string {
   return `{${layout(ending.slice(0, start))}${escapeInvisible(words)}${layout(comment.slice(ending.length))}}`;
 }
 
-/** The value at the cursor, behind its opening quotation mark, up to and over the closing one. */
+/**
+ * The value at the cursor, behind its opening quotation mark, up to and over the closing one. A mark as printers have it
+ * may be closed by any other.
+ */
 export function readValue(reader: Reader): string {
-  return readPieces(reader, '"', 'a quotation mark that ends the value on the same line').join('');
+  const marks = reader.text[reader.at - 1] === '"' ? '"' : quotationMarks;
+  return readPieces(reader, marks, 'a quotation mark that ends the value on the same line').join('');
+}
+
+/** What may stand around a value. */
+const quotationMarks = '"“”„‟«»″';
+
+/** Takes a quotation mark at the cursor; whether there is one. */
+export function takeQuotationMark(reader: Reader): boolean {
+  const mark = reader.text[reader.at];
+  if (mark === undefined || !quotationMarks.includes(mark)) return false;
+  reader.at++;
+  return true;
 }
 
 /**
@@ -67,14 +82,14 @@ export function readComment(reader: Reader): string {
 }
 
 /** By turns what is written as it is, perhaps nothing, and what an escape stands for. */
-function readPieces(reader: Reader, closing: '"' | '}', allowed: string): string[] {
+function readPieces(reader: Reader, closing: string, allowed: string): string[] {
   const { text } = reader;
   const pieces: string[] = [];
   const opening = reader.at - 1;
   let start = reader.at;
   for (let at = start; at < text.length; at++) {
     const character = text[at] as string;
-    if (character === closing) {
+    if (closing.includes(character)) {
       pieces.push(text.slice(start, at));
       reader.at = at + 1;
       return pieces;
@@ -83,7 +98,7 @@ function readPieces(reader: Reader, closing: '"' | '}', allowed: string): string
       pieces.push(text.slice(start, at), readEscape(text, at));
       at += text[at + 1] === 'u' ? 5 : 1;
       start = at + 1;
-    } else if (closing === '"' && (character === '\n' || character === '\r')) {
+    } else if (closing !== '}' && (character === '\n' || character === '\r')) {
       break;
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Game records as plain data: free tags, a start, and moves with comments and variations. The rules, the start and
- * the result stand in no tag: they follow from `start` and the moves, so that nothing can contradict them.
+ * Game records as plain data: free tags, a start, moves with comments and variations, and how the game ended where the
+ * rules did not end it. The rules, the start and the result stand in no tag: they follow from `start`, the moves and
+ * `ending`, so that nothing can contradict them.
  */
 import { longestShown, quote } from '../errors.js';
 import { freeze, hasOwn, isArray, keys } from '../intrinsics.js';
@@ -10,13 +11,14 @@ import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
 import { createBuilder, type Builder } from './building.js';
 import { newBudget, variationProblem } from './course.js';
+import { readEnding, type Ending } from './ending.js';
 import { argumentError, argumentProblem, keepWithin, playAt, readForeign } from './outside.js';
 import { canonicalTag, tagsOfTheGame } from './tags.js';
 import { walkLine } from './walking.js';
 
 /**
  * The tags of a record that mean nothing to the rules. A name is a letter and then letters, digits and underscores;
- * `Ruleset`, `Position`, `Result` and the fields of a ruleset with a capital, as in `Holes`, are taken.
+ * `Ruleset`, `Position`, `Result`, `Termination` and the fields of a ruleset with a capital, as in `Holes`, are taken.
  */
 export interface RecordTags {
   /** Who played South. */
@@ -42,27 +44,50 @@ export interface RecordLine {
 export interface RecordMove {
   /** The number of the hole, 1 to `ruleset.holes`. */
   readonly hole: number;
+  /**
+   * What is thought of the move, each once, 0 to 255: the Numeric Annotation Glyphs of chess. 1 is `!`, 2 `?`, 3 `!!`,
+   * 4 `??`, 5 `!?` and 6 `?!`. Absent where there is nothing.
+   */
+  readonly annotations?: readonly number[];
   /** The comment behind the move; absent where there is none. */
   readonly comment?: string;
   /** What could have been played instead of this move; absent where there is nothing. */
   readonly variations?: readonly RecordLine[];
 }
 
-/** A game: its tags, where it starts, its moves. Plain, deeply frozen, JSON-safe data. */
+/** A game: its tags, where it starts, its moves, how it ended. Plain, deeply frozen, JSON-safe data. */
 export interface GameRecord extends RecordLine {
   readonly tags: RecordTags;
   /** The position before the first move, with its ruleset. */
   readonly start: GameState;
+  /** How the game ended, where it did and the rules had not ended it; absent otherwise. */
+  readonly ending?: Ending;
 }
 
 const mark: Mark<GameRecord> = /* @__PURE__ */ createMark<GameRecord>();
 const aRecord = 'a game record';
 
 /** A trusted record out of checked and frozen parts. */
-export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine): GameRecord {
+export function makeRecord(
+  tags: RecordTags,
+  start: GameState,
+  line: RecordLine,
+  ending: Ending | undefined,
+): GameRecord {
   const { moves } = line;
   const comment = ownProperty(line, 'comment') as string | undefined;
-  return mark.own(comment === undefined ? { tags, start, moves } : { tags, start, comment, moves });
+  return mark.own({
+    tags,
+    start,
+    ...(comment === undefined ? {} : { comment }),
+    moves,
+    ...(ending === undefined ? {} : { ending }),
+  });
+}
+
+/** How a trusted record ended beside the rules. */
+export function endingOf(record: GameRecord): Ending | undefined {
+  return ownProperty(record, 'ending') as Ending | undefined;
 }
 
 /**
@@ -71,8 +96,9 @@ export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine)
  * @param start - The position before the first move.
  * @param holes - The numbers of the holes that were played, in order.
  * @param tags - Who played, when and where, and whatever else is to be told.
+ * @param ending - How the game ended, where it did and the rules had not ended it.
  * @throws {@link LayliError} `ILLEGAL_MOVE` or `GAME_OVER` for a move that may not be played, `INVALID_STATE` for a
- * start and `INVALID_ARGUMENT` for tags that are not valid, or a record beyond the limits.
+ * start and `INVALID_ARGUMENT` for tags or an ending that are not valid, or a record beyond the limits.
  *
  * @example
  * ```ts
@@ -81,9 +107,17 @@ export function makeRecord(tags: RecordTags, start: GameState, line: RecordLine)
  *
  * const record = createRecord(createGame('short'), [3, 4], { South: 'Hodan', North: 'Bile' });
  * record.moves; // => [{ hole: 3 }, { hole: 4 }]
+ *
+ * const resigned = createRecord(createGame('short'), [3], {}, { by: 'resigned', winner: 'south' });
+ * resigned.ending; // => { by: 'resigned', winner: 'south' }
  * ```
  */
-export function createRecord(start: GameState, holes: readonly number[], tags: RecordTags = {}): GameRecord {
+export function createRecord(
+  start: GameState,
+  holes: readonly number[],
+  tags: RecordTags = {},
+  ending?: Ending,
+): GameRecord {
   return readForeign('holes', 'an array of hole numbers', () => {
     if (!isArray(holes)) throw argumentError('holes', holes, 'an array of hole numbers');
     const read = readTags(tags);
@@ -92,7 +126,8 @@ export function createRecord(start: GameState, holes: readonly number[], tags: R
     for (let place = 0; place < holes.length; place++) {
       playOn(builder, (holes as readonly unknown[])[place], `holes[${place}]`);
     }
-    return makeRecord(read, trusted, builder.finish());
+    const ended = readEnding(ending, 'ending', builder.course.state);
+    return makeRecord(read, trusted, builder.finish(), ended);
   });
 }
 
@@ -135,6 +170,9 @@ function readRecord(record: unknown): GameRecord {
     move: (hole, path) => {
       playOn(builder, hole, path);
     },
+    annotations: (annotations) => {
+      annotations.forEach(builder.annotate);
+    },
     comment: (words) => {
       builder.comment(words);
     },
@@ -147,7 +185,8 @@ function readRecord(record: unknown): GameRecord {
       builder.close();
     },
   });
-  return makeRecord(tags, start, builder.finish());
+  const ending = readEnding(ownProperty(record, 'ending'), 'ending', builder.course.state);
+  return makeRecord(tags, start, builder.finish(), ending);
 }
 
 /** Plays the next move of a record from outside. */

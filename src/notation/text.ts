@@ -39,15 +39,31 @@ export function openText(text: unknown, longest: number, allowed: string): Reade
   return { text: start === 0 ? text : text.slice(start), at: 0 };
 }
 
-/** The line and the column of an offset. */
-function placeOf(text: string, offset: number): { line: number; column: number } {
+/** A place in a text. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The lines and the columns of offsets, which come in ascending order. */
+export function placesOf(text: string, offsets: readonly number[]): readonly Place[] {
+  const lineEnd = /\r\n?|\n/g;
   let line = 1;
   let lineStart = 0;
-  for (const end of text.slice(0, offset).matchAll(/\r\n?|\n/g)) {
-    line++;
-    lineStart = end.index + end[0].length;
-  }
-  return { line, column: offset - lineStart + 1 };
+  let end = lineEnd.exec(text);
+  return offsets.map((offset) => {
+    while (end !== null && end.index + end[0].length <= offset) {
+      line++;
+      lineStart = end.index + end[0].length;
+      end = lineEnd.exec(text);
+    }
+    return { line, column: offset - lineStart + 1 };
+  });
+}
+
+/** What is wrong, as a sentence. */
+export function problemWords(given: string, allowed: string): string {
+  return `found ${given}, but expected ${allowed}.`;
 }
 
 /**
@@ -62,8 +78,8 @@ export function notationError(
   allowed: string,
   cause?: Error,
 ): LayliError<'INVALID_NOTATION'> {
-  const { line, column } = placeOf(text, offset);
-  const words = cause === undefined ? `found ${given}, but expected ${allowed}.` : cause.message;
+  const [{ line, column }] = placesOf(text, [offset]) as [Place];
+  const words = cause === undefined ? problemWords(given, allowed) : cause.message;
   const message = `Invalid notation at line ${line}, column ${column}: ${words}`;
   return new LayliError('INVALID_NOTATION', message, { line, column, given, allowed }, cause);
 }
@@ -89,6 +105,27 @@ export function skipSpace(reader: Reader): void {
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && /\s/.test(String.fromCharCode(code)));
+}
+
+/** Moves on over what means nothing between the parts of a record: white space, and lines that begin with `%`. */
+export function skipLayout(reader: Reader): void {
+  for (;;) {
+    skipSpace(reader);
+    const { text, at } = reader;
+    if (text[at] !== '%' || !isLineStart(text, at)) return;
+    skipLine(reader);
+  }
+}
+
+function isLineStart(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r';
+}
+
+/** Moves on to the end of the line, and gives what was skipped. */
+export function skipLine(reader: Reader): string {
+  const { text, at } = reader;
+  while (reader.at < text.length && text[reader.at] !== '\n' && text[reader.at] !== '\r') reader.at++;
+  return text.slice(at, reader.at);
 }
 
 /** Moves on over what a sticky pattern matches at the cursor; null, and no move, where it does not. */

@@ -6,7 +6,7 @@ import { applyMove } from '../play.js';
 import { createBuilder } from './building.js';
 import { newBudget } from './course.js';
 import { keepWithin } from './outside.js';
-import { makeRecord, trustedRecord, type GameRecord } from './record.js';
+import { endingOf, makeRecord, trustedRecord, type GameRecord } from './record.js';
 import { createTree } from './timeline-tree.js';
 import { makeTimeline, trustedTimeline, type Timeline, type TimelineNode } from './timeline.js';
 import { itemAt } from './vector.js';
@@ -43,6 +43,9 @@ export function timelineFromRecord(record: GameRecord): Timeline {
       isAtVariationStart = false;
       opening = '';
     },
+    annotations: (annotations) => {
+      tree.annotate(latest, annotations);
+    },
     comment: (words) => {
       if (isAtVariationStart) opening = words;
       else tree.comment(latest, words);
@@ -56,12 +59,14 @@ export function timelineFromRecord(record: GameRecord): Timeline {
       latest = around.pop() as number;
     },
   });
+  // The walk ends where the main line does.
+  tree.end(latest, endingOf(trusted));
   return makeTimeline(trusted.tags, tree.finish(), 0);
 }
 
 /**
- * The record of a timeline: what was played first in a position is the main line, whatever else was played there a
- * variation. Which position is the current one is not kept.
+ * The record of a timeline: the first move of each position is the main line, whatever else was played there a
+ * variation. Which position is the current one is not kept, nor how a variation ended beside the rules.
  *
  * @throws {@link LayliError} `INVALID_ARGUMENT` for a timeline that is not valid, or a record beyond the limits.
  *
@@ -88,6 +93,7 @@ export function timelineToRecord(timeline: Timeline): GameRecord {
     const node = nodeOf(number);
     builder.move(node.hole as number);
     keepWithin(builder.course.budget, `position ${number}`);
+    (ownProperty(node, 'annotations') as readonly number[] | undefined)?.forEach(builder.annotate);
     say(node);
     return node;
   };
@@ -107,5 +113,12 @@ export function timelineToRecord(timeline: Timeline): GameRecord {
       if (lines.length > 0) builder.close();
     }
   }
-  return makeRecord(tags, start, builder.finish());
+  return makeRecord(tags, start, builder.finish(), mainEnding(nodeOf));
+}
+
+/** How the main line ended beside the rules. */
+function mainEnding(nodeOf: (number: number) => TimelineNode): TimelineNode['ending'] {
+  let node = nodeOf(0);
+  for (let [main] = node.children; main !== undefined; [main] = node.children) node = nodeOf(main);
+  return ownProperty(node, 'ending') as TimelineNode['ending'];
 }

@@ -7,12 +7,13 @@
  * vector.ts). Asking for the line looks at each of its positions, and so does jumping to one of them; going to any
  * position looks at those before it.
  */
-import { freeze, hasOwn, isInteger } from '../intrinsics.js';
+import { entries, freeze, fromEntries, hasOwn, isInteger } from '../intrinsics.js';
 import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
 import { deepestVariation } from './course.js';
+import type { Ending } from './ending.js';
 import { argumentError, readForeign } from './outside.js';
 import { readTags, type RecordTags } from './record.js';
 import { createTree, readTree, type Tree } from './timeline-tree.js';
@@ -26,10 +27,13 @@ export interface TimelineNode {
   readonly hole: number | null;
   /** The position itself. */
   readonly state: GameState;
+  /** What is thought of the move, as in a record; absent where nothing is. */
+  readonly annotations?: readonly number[];
   /** What is said of the move, or before the first one; absent where nothing is. */
   readonly comment?: string;
-  /** The numbers of the positions that were reached from here, in the order in which they were; the first is the
-   * main line, the others are variations. */
+  /** How the game ended here, where it did and the rules had not ended it; only where nothing was played from here. */
+  readonly ending?: Ending;
+  /** The numbers of the positions that were reached from here; the first is the main line, the others are variations. */
   readonly children: readonly number[];
   /** Which of the children comes next when moves are taken up again; null where there is none. */
   readonly next: number | null;
@@ -100,7 +104,8 @@ export function nodeAt(timeline: Timeline, number?: number): TimelineNode {
   return chosen(nodes, number ?? current);
 }
 
-function chosen(nodes: TimelineNodes, number: number): TimelineNode {
+/** A position by its number. */
+export function chosen(nodes: TimelineNodes, number: number): TimelineNode {
   const node = isInteger(number) && number >= 0 && number < nodes.size ? itemAt(nodes, number) : undefined;
   if (node === undefined)
     throw argumentError('number', number, `the number of a position, 0 to ${nodes.size - 1}`);
@@ -109,7 +114,8 @@ function chosen(nodes: TimelineNodes, number: number): TimelineNode {
 
 /**
  * Plays a move from the current position. A move that was played here before is taken up again; any other one goes
- * on from here, as a variation where the game already went on in another way.
+ * on from here, as a variation where the game already went on in another way. Where the game had ended here beside the
+ * rules, it has not ended any more.
  *
  * @throws {@link LayliError} `ILLEGAL_MOVE` or `GAME_OVER` where the move may not be played, `INVALID_ARGUMENT` for a
  * 101st variation within a variation, or a timeline that is not valid.
@@ -129,6 +135,17 @@ export function play(timeline: Timeline, hole: number): Timeline {
   const known = node.children.find((child) => chosen(nodes, child).hole === hole);
   if (known !== undefined) return makeTimeline(tags, withNext(nodes, current, known), known);
 
+  const { nodes: grown, number } = growNode(nodes, current, hole);
+  return makeTimeline(tags, withNext(grown, current, number), number);
+}
+
+/** The positions, with one more behind one of them, where that hole has not been played. */
+export function growNode(
+  nodes: TimelineNodes,
+  number: number,
+  hole: number,
+): { readonly nodes: TimelineNodes; readonly number: number } {
+  const node = chosen(nodes, number);
   const state = applyMove(node.state, hole);
   const depth = node.children.length === 0 ? node.depth : node.depth + 1;
   if (depth > deepestVariation) {
@@ -139,16 +156,19 @@ export function play(timeline: Timeline, hole: number): Timeline {
     );
   }
   const added = nodes.size;
-  const next = freeze({
-    parent: current,
-    hole,
-    state,
-    children: freeze([]),
-    next: null,
-    depth,
+  const grown = freeze({ parent: number, hole, state, children: freeze([]), next: null, depth });
+  // What was played on from has not ended there.
+  const parent = freeze({
+    ...without(node, 'ending'),
+    children: freeze([...node.children, added]),
+    next: node.next ?? added,
   });
-  const parent = freeze({ ...node, children: freeze([...node.children, added]), next: added });
-  return makeTimeline(tags, withItem(withItem(nodes, added, next), current, parent), added);
+  return { nodes: withItem(withItem(nodes, added, grown), number, parent), number: added };
+}
+
+/** A position without something that is told of it. */
+export function without(node: TimelineNode, part: 'annotations' | 'comment' | 'ending'): TimelineNode {
+  return fromEntries(entries(node).filter(([key]) => key !== part)) as unknown as TimelineNode;
 }
 
 /** The positions, with another one coming next behind one of them. */
@@ -254,7 +274,10 @@ export function trustedTimeline(timeline: Timeline): Timeline {
   return mark.isOwn(timeline) ? timeline : readForeign('', 'a timeline', () => readTimeline(timeline));
 }
 
-/** Plays every move of a timeline from outside anew: only moves, comments and what comes next are taken from it. */
+/**
+ * Plays every move of a timeline from outside anew: only moves and their order, what is said and thought of them, how
+ * the game ended and what comes next are taken from it.
+ */
 function readTimeline(timeline: unknown): Timeline {
   // A state, a record and whatever else has no positions is none at all, rather than one with a part missing.
   if (!isPlainObject(timeline) || !hasOwn(timeline, 'nodes')) throw argumentError('', timeline, 'a timeline');

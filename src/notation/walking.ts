@@ -4,11 +4,14 @@
  */
 import { isArray } from '../intrinsics.js';
 import { isPlainObject, ownProperty } from '../reading.js';
+import { readAnnotations } from './annotations.js';
 import { argumentError } from './outside.js';
 
 /** What a walk calls; paths are for messages. */
 export interface Visitor {
   readonly move: (hole: unknown, path: string) => void;
+  /** Of the latest move. Never empty, each once. */
+  readonly annotations: (annotations: readonly number[]) => void;
   /** Of the latest move, or before the first one of the line. Never empty. */
   readonly comment: (words: string) => void;
   /** A variation to the latest move begins. */
@@ -65,6 +68,8 @@ function visitMove(stretch: Stretch, visitor: Visitor): void {
   const path = latestPath(stretch);
   if (!isPlainObject(move)) throw argumentError(path, move, 'an object with the number of a hole');
   visitor.move(ownProperty(move, 'hole'), path);
+  const annotations = readAnnotations(ownProperty(move, 'annotations'), `${path}.annotations`);
+  if (annotations.length > 0) visitor.annotations(annotations);
   visitComment(move, path, visitor);
   const variations = ownProperty(move, 'variations') ?? [];
   if (!isArray(variations)) throw argumentError(`${path}.variations`, variations, 'an array of lines');

@@ -5,12 +5,15 @@ import { arrayFrom, isArray, keys } from '../intrinsics.js';
 import { ownProperty } from '../reading.js';
 import { createGame, type GameState } from '../state.js';
 import { closeVariation, newBudget, openVariation, playNext, startCourse, type Budget } from './course.js';
+import { annotatedMove } from './annotations.js';
+import { terminations } from './ending.js';
 import { moveText } from './moves.js';
+import { numberText } from './numbering.js';
 import { resultText } from './outcome.js';
 import { argumentError, argumentProblem, keepWithin, readForeign } from './outside.js';
 import { formatPosition } from './positions.js';
 import { quoteComment, quoteValue } from './quoting.js';
-import { trustedRecord, type GameRecord } from './record.js';
+import { endingOf, trustedRecord, type GameRecord } from './record.js';
 import { rulesToTags, tagsForPeople } from './tags.js';
 import { longestText, mostRecords } from './text.js';
 import { walkLine } from './walking.js';
@@ -19,16 +22,8 @@ import { walkLine } from './walking.js';
 const lineLength = 80;
 
 /**
- * The number of the move that a player is about to make: 1 for the first ply of each player, and so on. A game that
- * begins with North begins with the second half of move 1, so South's plies are the odd ones there.
- */
-function moveNumber({ turn, ply }: GameState): number {
-  return Math.floor((turn === 'south' ? ply + 1 : ply) / 2) + 1;
-}
-
-/**
- * Writes a game record: its tags, the rules, the start where it is not the usual one, the result, and the moves with
- * their suffixes. {@link parseRecord} reads it back.
+ * Writes a game record: its tags, the rules, the start where it is not the usual one, the result, how it came to that
+ * where the rules did not end the game, and the moves with their suffixes. {@link parseRecord} reads it back.
  *
  * @throws {@link LayliError} for a record from outside that is not valid, as {@link createRecord} does, and
  * `INVALID_ARGUMENT` for one that would be too long to be read back.
@@ -71,13 +66,15 @@ function placed(piece: string, sheet: Sheet): string {
 function recordText(record: GameRecord, sheet: Sheet): string {
   const trusted = trustedRecord(record);
   const { start } = trusted;
+  const ending = endingOf(trusted);
   const { text, end } = movesText(trusted, sheet);
   const names = new Set([...tagsForPeople, ...keys(trusted.tags)]);
   const tags = [
     ...arrayFrom(names, (name) => [name, ownProperty(trusted.tags, name) as string | undefined] as const),
     ...rulesToTags(start.ruleset),
     ['Position', isUsual(start) ? undefined : formatPosition(start)] as const,
-    ['Result', resultText(end)] as const,
+    ['Result', resultText(end, ending)] as const,
+    ['Termination', ending && terminations[ending.by]] as const,
   ];
   const lines = tags.flatMap(([name, value]) =>
     value === undefined ? [] : [placed(`[${name} ${quoteValue(fitting(value, sheet))}]\n`, sheet)],
@@ -150,11 +147,15 @@ function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameS
   walkLine(record, {
     move: (hole, path) => {
       const { state } = course;
-      if (state.turn === 'south') write(`${moveNumber(state)}.`);
-      else if (needsNumber) write(`${moveNumber(state)}...`);
+      if (state.turn === 'south' || needsNumber) write(numberText(state));
       needsNumber = false;
       write(moveText(playNext(course, hole as number)));
       keepWithin(course.budget, path);
+    },
+    annotations: (annotations) => {
+      const [move = '', ...numbered] = annotatedMove(word, annotations);
+      word = move;
+      numbered.forEach(write);
     },
     comment: (words) => {
       write(quoteComment(fitting(words, sheet)));
@@ -171,7 +172,7 @@ function movesText(record: GameRecord, sheet: Sheet): { text: string; end: GameS
       needsNumber = true;
     },
   });
-  write(resultText(course.state));
+  write(resultText(course.state, endingOf(record)));
   place();
   return { text: parts.join(''), end: course.state };
 }

@@ -4,9 +4,9 @@
 import fc from 'fast-check';
 import type { LayliError } from '../../src/index.js';
 import { isLayliError } from '../../src/index.js';
-import type { GameRecord, RecordLine, RecordMove } from '../../src/notation/index.js';
+import type { Ending, GameRecord, RecordLine, RecordMove } from '../../src/notation/index.js';
 import { createRecord } from '../../src/notation/index.js';
-import { applyMove, legalMoves, type GameState } from '../../src/index.js';
+import { applyMove, legalMoves, result, type GameState } from '../../src/index.js';
 import { anyGame, anyRuleset, chosen } from '../properties/arbitraries.js';
 import { playOut } from '../properties/helpers.js';
 
@@ -54,23 +54,46 @@ export const anyPlainRecord: fc.Arbitrary<GameRecord> = fc.tuple(anyGame(60), an
 );
 
 /** What a random line does: play on, say something, or begin or end a variation. */
-type Step = { readonly play: number } | { readonly say: string } | 'open' | 'close';
+type Step =
+  { readonly play: number } | { readonly say: string } | { readonly think: number } | 'open' | 'close';
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ play: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ say: anyText.filter((text) => text !== '') }) },
+  { weight: 1, arbitrary: fc.record({ think: fc.oneof(fc.integer({ min: 0, max: 7 }), fc.nat(255)) }) },
   { weight: 2, arbitrary: fc.constant('open' as const) },
   { weight: 2, arbitrary: fc.constant('close' as const) },
 );
 
-/** Records with comments and variations: plain objects, not frozen. */
+/** How a game may end beside the rules. */
+export const anyEnding: fc.Arbitrary<Ending> = fc.oneof(
+  fc.record({
+    by: fc.constantFrom('resigned', 'illegal-move', 'time', 'adjudicated', 'abandoned'),
+    winner: fc.constantFrom('south', 'north'),
+  }),
+  fc.record({
+    by: fc.constantFrom('agreed', 'time', 'adjudicated', 'abandoned'),
+    winner: fc.constant(null),
+  }),
+);
+
+/** Records with comments, annotations, variations and endings: plain objects, not frozen. */
 export const anyRecord: fc.Arbitrary<GameRecord> = fc
-  .record({ game: anyGame(10, anyRuleset), tags: anyTags, steps: fc.array(anyStep, { maxLength: 60 }) })
-  .map(({ game, tags, steps }) => ({ tags, start: game.start, ...lineOf(game.start, steps) }));
+  .record({
+    game: anyGame(10, anyRuleset),
+    tags: anyTags,
+    steps: fc.array(anyStep, { maxLength: 60 }),
+    ending: fc.option(anyEnding),
+  })
+  .map(({ game: { start }, tags, steps, ending }) => {
+    const line = lineOf(start, steps);
+    const end = line.moves.reduce((state, { hole }) => applyMove(state, hole), start);
+    return { tags, start, ...line, ...(ending === null || result(end) !== null ? {} : { ending }) };
+  });
 
 interface Draft {
   comment?: string;
-  moves: { hole: number; comment?: string; variations?: RecordLine[] }[];
+  moves: { hole: number; annotations?: number[]; comment?: string; variations?: RecordLine[] }[];
 }
 
 /** Follows the steps as far as they make sense. */
@@ -97,6 +120,9 @@ function lineOf(start: GameState, steps: readonly Step[]): { comment?: string; m
       states = [states.at(-2) as GameState];
     } else if (step === 'close') {
       close();
+    } else if ('think' in step) {
+      if (latest !== undefined)
+        latest.annotations = [...new Set([...(latest.annotations ?? []), step.think])];
     } else if ('say' in step) {
       (latest ?? line).comment = step.say;
     } else {
@@ -124,6 +150,15 @@ export function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
         '49-47',
         '[Holes "3"]',
         '(1. 1)',
+        '1-0',
+        '1/2-1/2',
+        '[Termination "time forfeit"]',
+        '[Result "0-1"]',
+        '!?',
+        '$7',
+        ';',
+        '\n%',
+        '1)',
         '{}',
         '[Ruleset "short"]',
         '999999999999999999999',

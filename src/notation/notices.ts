@@ -1,0 +1,78 @@
+/**
+ * What a reader of records notices: faults, which it does not read over unless somebody collects them, and what is
+ * read all the same but may be meant otherwise.
+ */
+import { LayliError, type TextProblem } from '../errors.js';
+import { freeze } from '../intrinsics.js';
+import { notationError, placesOf, problemWords } from './text.js';
+
+/** A piece of a text, and what would be right in its place. */
+export interface Correction {
+  /** The offset of its first code unit. */
+  readonly from: number;
+  /** The offset behind its last one. */
+  readonly to: number;
+  readonly text: string;
+}
+
+/** Something that stands at an offset of a text. */
+export interface Notice {
+  readonly at: number;
+  /** What was found there, in words. */
+  readonly given: string;
+  /** What would be right, in words. */
+  readonly allowed: string;
+  readonly correction?: Correction;
+  /** The error of the core behind it, where there is one. */
+  readonly cause?: Error;
+}
+
+/** Where a reader leaves what it notices. */
+export interface Notices {
+  /** A fault; the reader goes on behind it where this returns. */
+  readonly fault: (notice: Notice) => void;
+  /** What is no fault, but may be meant otherwise. */
+  readonly warn: (notice: Notice) => void;
+}
+
+/** Something in a text of records that is read all the same but may be meant otherwise. */
+export interface RecordWarning extends TextProblem {
+  /** One line for people. */
+  readonly message: string;
+}
+
+/** The most warnings of one text, and the most faults of one record: of more, the first are told. */
+export const mostNotices = 10_000;
+
+/** Lets every fault end the reading as an error. */
+export function throwFaults(text: string, warn: Notices['warn'] = () => undefined): Notices {
+  return {
+    fault({ at, given, allowed, cause }) {
+      throw notationError(text, at, given, allowed, cause);
+    },
+    warn,
+  };
+}
+
+/** Warnings with their places, in the order of the text. */
+export function placedWarnings(text: string, notices: readonly Notice[]): readonly RecordWarning[] {
+  const ordered = [...notices].sort((one, other) => one.at - other.at);
+  const places = placesOf(
+    text,
+    ordered.map(({ at }) => at),
+  );
+  return freeze(
+    ordered.map(({ given, allowed }, index) => {
+      const { line, column } = places[index] as (typeof places)[number];
+      const message = `At line ${line}, column ${column}: ${problemWords(given, allowed)}`;
+      return freeze({ line, column, given, allowed, message });
+    }),
+  );
+}
+
+/** The error for a fault that was collected. */
+export function faultError(text: string, fault: Notice | LayliError): LayliError {
+  if (fault instanceof LayliError) return fault;
+  const { at, given, allowed, cause } = fault;
+  return notationError(text, at, given, allowed, cause);
+}
