@@ -152,8 +152,8 @@ export function setEnding(timeline: Timeline, ending: Ending | null, number?: nu
  * import { createGame } from 'layli-goobalay';
  * import { addLine, createTimeline, formatRecord, play, timelineToRecord } from 'layli-goobalay/notation';
  *
- * const timeline = addLine(play(createTimeline(createGame('short')), 3), [2, 4], 0);
- * formatRecord(timelineToRecord(timeline)).split('\n').at(-2); // => '1. 3x6 (1. 2x6 4x9) *'
+ * const timeline = addLine(play(createTimeline(createGame('short')), 3), [2, 5], 0);
+ * formatRecord(timelineToRecord(timeline)).split('\n').at(-2); // => '1. 3x6 (1. 2x6 5) *'
  * ```
  */
 export function addLine(timeline: Timeline, holes: readonly number[], number?: number): Timeline {
@@ -231,7 +231,7 @@ export function remove(timeline: Timeline, number: number): Timeline {
  * const timeline = timelineFromRecord(parseRecord('[Ruleset "marin1931"] 1. 1 (1. 2 6) 5'));
  * const [, variation = 0] = nodeAt(timeline, 0).children;
  * const promoted = timelineToRecord(promote(timeline, variation));
- * formatRecord(promoted).split('\n').at(-2); // => '1. 2 (1. 1x6 5) 1... 6 *'
+ * formatRecord(promoted).split('\n').at(-2); // => '1. 2x6 (1. 1x6 5) 1... 6 *'
  * ```
  */
 export function promote(timeline: Timeline, number: number, place?: number): Timeline {
