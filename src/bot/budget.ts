@@ -39,6 +39,8 @@ export interface SearchOptions extends Budget {
 export interface Signal {
   readonly aborted: boolean;
   readonly reason?: unknown;
+  readonly addEventListener?: ((type: 'abort', listener: () => void) => void) | undefined;
+  readonly removeEventListener?: ((type: 'abort', listener: () => void) => void) | undefined;
 }
 
 /** What the options of a budget accept. */

@@ -1,17 +1,21 @@
 /**
- * Letting bots play: one game between two of them, and what their answers are held to.
+ * Letting bots play: one game between two of them, that answer at once or when they are ready, and what their answers
+ * are held to.
  */
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
 import { hasOwn } from '../intrinsics.js';
+import type { Ending } from '../notation/ending.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { applyMove, legalMoves, playTurn } from '../play.js';
 import { anything, isPlainObject, ownProperty, readFromOutside } from '../reading.js';
 import type { Player, Ruleset, RulesetName } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { createTurn, type Turn } from '../sowing.js';
+import { opponentOf } from '../board.js';
 import { createGame, trustedState, type GameState } from '../state.js';
-import type { Bot } from './bots/bot.js';
-import { aFunction, checkArgument, readOptions } from './options.js';
+import type { AsyncBot, Bot, Concession } from './bots/bot.js';
+import { signalCheck, type Signal } from './budget.js';
+import { aFunction, checkArgument, readOptions, type OptionChecks } from './options.js';
 import type { Random } from './random.js';
 
 /** What {@link playGame} can be told. */
@@ -22,8 +26,14 @@ export interface PlayGameOptions {
   readonly tags?: RecordTags;
 }
 
+/** What {@link playGameAsync} can be told. */
+export interface PlayGameAsyncOptions extends PlayGameOptions {
+  /** Ends the game when it is aborted: the promise is rejected with the signal's reason, whatever a bot is doing. */
+  readonly signal?: Signal | undefined;
+}
+
 /** The two bots of a game. */
-export type Seats = { readonly [player in Player]: Bot };
+export type Seats<AnyBot = Bot> = { readonly [player in Player]: AnyBot };
 
 /** What messages call the bots. */
 export type SeatNames = { readonly [player in Player]?: string | undefined };
@@ -31,7 +41,7 @@ export type SeatNames = { readonly [player in Player]?: string | undefined };
 /**
  * Plays a game between two bots to its end.
  *
- * Bots answer at once; a program that thinks elsewhere drives the game itself, with `applyMove`. A bot that is wrong
+ * Bots answer at once; {@link playGameAsync} waits for those that think elsewhere. A bot that is wrong
  * neither wins nor loses: it is a mistake to be mended, so the game stops with an error that says which bot it was, in
  * which position, and what it answered.
  *
@@ -58,18 +68,66 @@ export type SeatNames = { readonly [player in Player]?: string | undefined };
  * ```
  */
 export function playGame(southBot: Bot, northBot: Bot, options: PlayGameOptions = {}): GameRecord {
+  const { start, tags, names } = readGame(southBot, northBot, options, gameChecks);
+  const { holes } = playOut(start, { south: southBot, north: northBot }, names);
+  return createRecord(start, holes, tags);
+}
+
+/**
+ * Plays a game between two bots that may take their time: a person at a page, a server, a process.
+ *
+ * A bot is asked for its move when the other's has been played, and never for two at a time. It may also give the game
+ * up with a {@link Concession}: the record then has an `ending`. What else is wrong with a bot ends the game with an
+ * error, as in {@link playGame}.
+ *
+ * @param southBot - Plays South.
+ * @param northBot - Plays North.
+ * @param options - Where to begin, the tags of the record, and a signal to end it.
+ * @returns A promise of the record, with every move.
+ * @throws {@link LayliError} The promise is rejected as {@link playGame} throws; `INVALID_ARGUMENT` also for a
+ * promise of a bot that is rejected, with its reason as the `cause`. With the reason of the signal when that is aborted.
+ *
+ * @example
+ * ```ts
+ * import { legalMoves } from 'layli-goobalay';
+ * import { greedyBot, playGameAsync, type AsyncBot } from 'layli-goobalay/bot';
+ *
+ * const remote: AsyncBot = async (state) => {
+ *   const [hole = 0] = await Promise.resolve(legalMoves(state)); // a server, say
+ *   return state.ply < 6 ? hole : { by: 'resigned' };
+ * };
+ * const record = await playGameAsync(remote, greedyBot(1), { start: 'short' });
+ * record.ending; // => { by: 'resigned', winner: 'north' }
+ * ```
+ */
+export async function playGameAsync(
+  southBot: AsyncBot,
+  northBot: AsyncBot,
+  options: PlayGameAsyncOptions = {},
+): Promise<GameRecord> {
+  const { start, tags, names, given } = readGame(southBot, northBot, options, gameAsyncChecks);
+  const bots = { south: southBot, north: northBot };
+  const { holes, ending } = await playOutAsync(start, bots, names, [], given.signal);
+  return createRecord(start, holes, tags, ending);
+}
+
+const gameChecks: OptionChecks<PlayGameOptions> = { start: anything, tags: anything };
+const gameAsyncChecks: OptionChecks<PlayGameAsyncOptions> = { ...gameChecks, signal: signalCheck };
+
+/** What a game is to be played with, all of it checked before the bots get to work. */
+function readGame<Options extends PlayGameOptions>(
+  southBot: unknown,
+  northBot: unknown,
+  options: Options,
+  checks: OptionChecks<Options>,
+): { start: GameState; tags: RecordTags; names: SeatNames; given: Partial<Options> } {
   checkBot(southBot, 'southBot');
   checkBot(northBot, 'northBot');
-  const { start, tags } = readOptions<PlayGameOptions>(options, { start: anything, tags: anything });
-  const first = startFrom(start);
-  // The tags are checked before the bots get to work.
-  const { tags: checkedTags } = createRecord(first, [], tags);
-  const names = {
-    south: ownProperty(checkedTags, 'South') as string | undefined,
-    north: ownProperty(checkedTags, 'North') as string | undefined,
-  };
-  const { holes } = playOut(first, { south: southBot, north: northBot }, names);
-  return createRecord(first, holes, checkedTags);
+  const given = readOptions(options, checks);
+  const start = startFrom(given.start);
+  const { tags } = createRecord(start, [], given.tags);
+  const nameOf = (tag: string): string | undefined => ownProperty(tags, tag) as string | undefined;
+  return { start, tags, names: { south: nameOf('South'), north: nameOf('North') }, given };
 }
 
 /** The first position of a game. */
@@ -83,30 +141,127 @@ export function checkBot(bot: unknown, name: string): void {
   checkArgument(bot, aFunction('a bot: a function from a state to a hole'), name);
 }
 
+/** What a game came to. */
+export interface Played {
+  /** The holes that were played, those of the opening included. */
+  readonly holes: readonly number[];
+  /** The last position. */
+  readonly end: GameState;
+  /** How it ended, where a bot gave it up. */
+  readonly ending?: Ending | undefined;
+}
+
+/** Is told of each turn: the position before it, the hole, and what it came to, which the next turn overwrites. */
+type OnTurn = (before: GameState, hole: number, turn: Turn) => void;
+
+/** A game that is being played. */
+class Game {
+  readonly holes: number[] = [];
+  readonly #turn: Turn = createTurn();
+
+  constructor(
+    public state: GameState,
+    readonly names: SeatNames,
+    readonly onTurn?: OnTurn,
+  ) {}
+
+  get isOver(): boolean {
+    return result(this.state) !== null;
+  }
+
+  /** Plays what was answered, or refuses it. */
+  play(answer: number): void {
+    const after = playAnswer(this.state, answer, this.#turn, this.names);
+    this.onTurn?.(this.state, answer, this.#turn);
+    this.holes.push(answer);
+    this.state = after;
+  }
+}
+
 /**
- * Plays a game to its end; gives the holes that were played, and the last position.
+ * Plays a game to its end.
  *
  * @param opening - The holes with which it begins, before the bots are asked.
- * @param onTurn - Is told of each turn: the position before it, the hole, and what it came to, which the next overwrites.
  */
 export function playOut(
   start: GameState,
   bots: Seats,
   names: SeatNames,
   opening: readonly number[] = [],
-  onTurn?: (before: GameState, hole: number, turn: Turn) => void,
-): { readonly holes: readonly number[]; readonly end: GameState } {
-  const holes: number[] = [];
-  const turn = createTurn();
-  let state = start;
-  while (result(state) === null) {
-    const hole = opening[holes.length] ?? answerOf(bots[state.turn], state, names);
-    const after = playAnswer(state, hole, turn, names);
-    onTurn?.(state, hole, turn);
-    holes.push(hole);
-    state = after;
+  onTurn?: OnTurn,
+): Played {
+  const game = new Game(start, names, onTurn);
+  while (!game.isOver)
+    game.play(opening[game.holes.length] ?? answerOf(bots[game.state.turn], game.state, names));
+  return { holes: game.holes, end: game.state };
+}
+
+/** The same with bots that may take their time, or give up. */
+export async function playOutAsync(
+  start: GameState,
+  bots: Seats<AsyncBot>,
+  names: SeatNames,
+  opening: readonly number[] = [],
+  signal?: Signal,
+): Promise<Played> {
+  const game = new Game(start, names);
+  while (!game.isOver) {
+    const { state } = game;
+    const answer = opening[game.holes.length] ?? (await asked(bots[state.turn], state, names, signal));
+    const by = concededBy(answer);
+    if (by !== undefined)
+      return { holes: game.holes, end: state, ending: { by, winner: opponentOf(state.turn) } };
+    game.play(answer as number);
   }
-  return { holes, end: state };
+  return { holes: game.holes, end: game.state };
+}
+
+/** Asks a bot and waits for its answer, or for the signal. */
+async function asked(
+  bot: AsyncBot,
+  state: GameState,
+  names: SeatNames,
+  signal: Signal | undefined,
+): Promise<number | Concession> {
+  if (signal?.aborted === true) throw signal.reason;
+  const answer = (async () => bot(state))().catch((error: unknown) => {
+    throw botError(state, names, error);
+  });
+  return signal === undefined ? answer : unlessAborted(answer, signal);
+}
+
+/** A promise, or the reason of a signal if that comes first. */
+async function unlessAborted<Value>(promise: Promise<Value>, signal: Signal): Promise<Value> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject: (reason: Error) => void) => {
+    stop = () => {
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener?.('abort', stop);
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener?.('abort', stop);
+  }
+}
+
+const concessions: readonly unknown[] = [
+  'resigned',
+  'time',
+  'abandoned',
+  'illegal-move',
+] satisfies Concession['by'][];
+
+/** How a bot gives up, where that is what it answered. */
+function concededBy(answer: unknown): Concession['by'] | undefined {
+  try {
+    const by = isPlainObject(answer) ? ownProperty(answer, 'by') : undefined;
+    return concessions.includes(by) ? (by as Concession['by']) : undefined;
+  } catch {
+    // What cannot be read is refused as a move.
+    return undefined;
+  }
 }
 
 /** Asks a bot; what it throws becomes an error that names it. */
@@ -114,13 +269,17 @@ export function answerOf(bot: Bot, state: GameState, names: SeatNames): number {
   try {
     return bot(state);
   } catch (error) {
-    const given = `the bot of ${seatOf(state, names)}, which at ply ${state.ply} threw ${thrownInWords(error)}`;
-    throw problemsError(
-      'INVALID_ARGUMENT',
-      [{ path: '', given, allowed: 'a bot that answers a legal hole' }],
-      error,
-    );
+    throw botError(state, names, error);
   }
+}
+
+function botError(state: GameState, names: SeatNames, error: unknown): LayliError {
+  const given = `the bot of ${seatOf(state, names)}, which at ply ${state.ply} threw ${thrownInWords(error)}`;
+  return problemsError(
+    'INVALID_ARGUMENT',
+    [{ path: '', given, allowed: 'a bot that answers a legal hole' }],
+    error,
+  );
 }
 
 function thrownInWords(thrown: unknown): string {
@@ -140,7 +299,9 @@ function playAnswer(state: GameState, answer: number, turn: Turn, names: SeatNam
     return playTurn(state, answer, turn);
   } catch (error) {
     if (!isLayliError(error, 'ILLEGAL_MOVE')) throw error;
-    const given = isPromise(answer) ? 'a promise (bots answer at once)' : describe(answer);
+    const given = isPromise(answer)
+      ? 'a promise (for which playGameAsync and playMatchAsync wait)'
+      : describe(answer);
     throw new LayliError(
       'ILLEGAL_MOVE',
       `The bot of ${seatOf(state, names)} answered ${given} at ply ${state.ply}. ${error.message}`,

@@ -5,15 +5,17 @@ import { arrayFrom, freeze, isArray } from '../intrinsics.js';
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { formatPosition } from '../notation/positions.js';
 import { applyMove } from '../play.js';
-import { anything, checked, readFromOutside, wholeNumber, type Check } from '../reading.js';
+import { anything, checked, oneOf, readFromOutside, wholeNumber, type Check } from '../reading.js';
 import type { Ruleset, RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
 import { totalSeeds, type GameState } from '../state.js';
-import type { Bot } from './bots/bot.js';
+import type { AsyncBot, Bot } from './bots/bot.js';
+import { signalCheck, type Signal } from './budget.js';
 import { eloDifference, type EloDifference } from './elo.js';
-import { checkBot, drawOpening, playOut, startFrom } from './game.js';
+import { checkBot, drawOpening, playOut, playOutAsync, startFrom, type Played, type Seats } from './game.js';
 import { aFunction, readOptions, type OptionChecks } from './options.js';
 import { aSeed, randomFrom, seedOfGame } from './random.js';
+import { readSprt, sprtOf, type Sprt, type SprtResult } from './sprt.js';
 
 /** What {@link playMatch} can be told. */
 export interface PlayMatchOptions {
@@ -30,8 +32,21 @@ export interface PlayMatchOptions {
   readonly openingPlies?: number;
   /** What errors and records call the bots; `first` and `second`. */
   readonly names?: readonly [first: string, second: string];
+  /**
+   * Ends the match after the first pair of games that shows enough: a sequential test of whether the first bot is
+   * stronger by `elo1` rather than by `elo0`. `games` stays the most that are played.
+   */
+  readonly sprt?: Sprt;
+  /** Whether the result holds the records of all games. */
+  readonly records?: boolean;
   /** Called after each game with its record and the match so far. */
   readonly onGame?: (record: GameRecord, soFar: MatchResult) => void;
+}
+
+/** What {@link playMatchAsync} can be told. */
+export interface PlayMatchAsyncOptions extends PlayMatchOptions {
+  /** Ends the match when it is aborted: the promise is rejected with the signal's reason. */
+  readonly signal?: Signal | undefined;
 }
 
 /** What a match came to, as the first bot sees it. Frozen and JSON-safe. */
@@ -40,10 +55,14 @@ export interface MatchResult {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The seeds of the first bot minus those of the second, on average. */
+  /** The seeds of the first bot minus those of the second, on average of the games that no bot gave up; 0 without any. */
   readonly meanMargin: number;
   /** How much stronger the first bot is. */
   readonly elo: EloDifference;
+  /** How far the sequential test has come; only where one was asked for. */
+  readonly sprt?: SprtResult;
+  /** The records of all games, in order; only where they were asked for, and once the match is over. */
+  readonly records?: readonly GameRecord[];
 }
 
 const fewEnough = /* @__PURE__ */ wholeNumber(2, 1_000_000);
@@ -60,8 +79,11 @@ const checks: OptionChecks<PlayMatchOptions> = {
     allowed: () => 'an array of two strings',
     accepts: (value) => isArray(value) && value.length === 2,
   },
+  sprt: anything,
+  records: /* @__PURE__ */ oneOf(true, false),
   onGame: /* @__PURE__ */ aFunction('a function'),
 };
+const asyncChecks: OptionChecks<PlayMatchAsyncOptions> = { ...checks, signal: signalCheck };
 
 const strings: Check = {
   allowed: checks.names.allowed,
@@ -98,35 +120,171 @@ const draws = 20;
  * ```
  */
 export function playMatch(firstBot: Bot, secondBot: Bot, options: PlayMatchOptions = {}): MatchResult {
-  checkBot(firstBot, 'firstBot');
-  checkBot(secondBot, 'secondBot');
-  const given = readOptions(options, checks);
-  const { games = 100, seed = 0, openingPlies = 4, onGame } = given;
+  const match = new Match(firstBot, secondBot, readMatch(options, checks));
+  for (const { bots, names, opening } of match.games())
+    match.note(playOut(match.start, bots, names, opening));
+  return match.result(true);
+}
+
+/**
+ * Plays a match between two bots that may take their time: {@link playMatch} with games as {@link playGameAsync} plays
+ * them, one after the other. A game that a bot gives up counts as lost for it, and not for the mean margin.
+ *
+ * @param firstBot - South in the first game, North in the second, and so on.
+ * @param secondBot - Its opponent.
+ * @param options - How many games, from where, with which openings, and a signal to end them.
+ * @returns A promise of what the match came to.
+ * @throws {@link LayliError} The promise is rejected as that of {@link playGameAsync} is.
+ *
+ * @example
+ * ```ts
+ * import { greedyBot, playMatchAsync, type AsyncBot } from 'layli-goobalay/bot';
+ *
+ * const patient = greedyBot(2);
+ * const slow: AsyncBot = (state) => Promise.resolve(patient(state));
+ * const match = await playMatchAsync(greedyBot(1), slow, { games: 10, start: 'short', records: true });
+ * match.records?.length; // => 10
+ * ```
+ */
+export async function playMatchAsync(
+  firstBot: AsyncBot,
+  secondBot: AsyncBot,
+  options: PlayMatchAsyncOptions = {},
+): Promise<MatchResult> {
+  const settings = readMatch(options, asyncChecks);
+  const match = new Match(firstBot, secondBot, settings);
+  for (const { bots, names, opening } of match.games())
+    match.note(await playOutAsync(match.start, bots, names, opening, settings.signal));
+  return match.result(true);
+}
+
+/** What a match is to be played with, all of it checked. */
+interface Settings {
+  readonly games: number;
+  readonly start: GameState;
+  readonly seed: number;
+  readonly openingPlies: number;
+  readonly names: readonly [string, string];
+  readonly sprt: Required<Sprt> | undefined;
+  readonly records: boolean;
+  readonly onGame: PlayMatchOptions['onGame'];
+  readonly signal: Signal | undefined;
+}
+
+function readMatch<Options extends PlayMatchAsyncOptions>(
+  options: Options,
+  allowed: OptionChecks<Options>,
+): Settings {
+  const given: Partial<PlayMatchAsyncOptions> = readOptions(options, allowed);
+  const { games = 100, seed = 0, openingPlies = 4, records = false, onGame, signal } = given;
   const names = readNames(given.names ?? ['first', 'second']);
-  const [first, second] = [
-    { bot: firstBot, name: names[0] },
-    { bot: secondBot, name: names[1] },
-  ];
-  const start = startFrom(given.start);
-  const seen = new Set<string>();
-  const tally = { wins: 0, draws: 0, losses: 0, margins: 0 };
-  let opening: readonly number[] = [];
-  for (let game = 0; game < games; game++) {
-    const isSwapped = game % 2 === 1;
-    if (!isSwapped) {
-      opening = newOpening(start, openingPlies, seedOfGame(seed, game / 2), seen);
-    }
-    const [south, north] = isSwapped ? [second, first] : [first, second];
-    const bots = { south: south.bot, north: north.bot };
-    const { holes, end } = playOut(start, bots, { south: south.name, north: north.name }, opening);
-    const final = score(end);
-    note(tally, isSwapped ? final.north - final.south : final.south - final.north);
-    if (onGame !== undefined) {
-      const tags = { South: south.name, North: north.name };
-      onGame(createRecord(start, holes, tags), resultOf(tally));
+  const sprt = given.sprt === undefined ? undefined : readSprt(given.sprt);
+  return { games, start: startFrom(given.start), seed, openingPlies, names, sprt, records, onGame, signal };
+}
+
+/** A match that is being played: which game comes next, and what those before it came to. */
+class Match<AnyBot> {
+  readonly start: GameState;
+  readonly #settings: Settings;
+  readonly #contestants: readonly [Seat<AnyBot>, Seat<AnyBot>];
+  readonly #records: GameRecord[] = [];
+  readonly #tally: Tally = { wins: 0, draws: 0, losses: 0, margins: 0, counted: 0, pairs: [0, 0, 0, 0, 0] };
+  /** The points of the first bot in the first game of a pair, doubled. */
+  #before = 0;
+
+  constructor(firstBot: AnyBot, secondBot: AnyBot, settings: Settings) {
+    checkBot(firstBot, 'firstBot');
+    checkBot(secondBot, 'secondBot');
+    const [first, second] = settings.names;
+    this.#settings = settings;
+    this.start = settings.start;
+    this.#contestants = [
+      { bot: firstBot, name: first },
+      { bot: secondBot, name: second },
+    ];
+  }
+
+  /** How many games have been played. */
+  get #played(): number {
+    const { wins, draws, losses } = this.#tally;
+    return wins + draws + losses;
+  }
+
+  /** Who sits where in the next game. */
+  get #seated(): Seats<Seat<AnyBot>> {
+    const [first, second] = this.#contestants;
+    return this.#played % 2 === 0 ? { south: first, north: second } : { south: second, north: first };
+  }
+
+  /** The games to play, one after the other; each must be noted before the next is asked for. */
+  *games(): Generator<Pairing<AnyBot>, void> {
+    const { games, openingPlies, seed } = this.#settings;
+    const seen = new Set<string>();
+    let opening: readonly number[] = [];
+    while (this.#played < games) {
+      const isFirst = this.#played % 2 === 0;
+      if (isFirst && this.#hasFound) return;
+      if (isFirst) opening = newOpening(this.start, openingPlies, seedOfGame(seed, this.#played / 2), seen);
+      const { south, north } = this.#seated;
+      yield {
+        bots: { south: south.bot, north: north.bot },
+        names: { south: south.name, north: north.name },
+        opening,
+      };
     }
   }
-  return resultOf(tally);
+
+  get #hasFound(): boolean {
+    const { sprt } = this.#settings;
+    return sprt !== undefined && this.#played > 0 && sprtOf(sprt, this.#tally.pairs).found !== null;
+  }
+
+  /** Notes what a game came to. */
+  note({ holes, end, ending }: Played): void {
+    const { south, north } = this.#seated;
+    const isSwapped = this.#played % 2 === 1;
+    const final = score(end);
+    const lead = ending === undefined ? final.south - final.north : ending.winner === 'south' ? 1 : -1;
+    const points = noteGame(this.#tally, isSwapped ? -lead : lead, ending === undefined);
+    const { pairs } = this.#tally;
+    const pair = this.#before + points;
+    if (isSwapped) pairs[pair] = (pairs[pair] ?? 0) + 1;
+    this.#before = points;
+    const { onGame, records } = this.#settings;
+    if (onGame === undefined && !records) return;
+    const record = createRecord(this.start, holes, { South: south.name, North: north.name }, ending);
+    if (records) this.#records.push(record);
+    onGame?.(record, this.result());
+  }
+
+  /** What it has come to. */
+  result(isOver = false): MatchResult {
+    const { wins, draws, losses, margins, counted, pairs } = this.#tally;
+    const { sprt, records } = this.#settings;
+    const games = wins + draws + losses;
+    return freeze({
+      games,
+      wins,
+      draws,
+      losses,
+      meanMargin: counted === 0 ? 0 : margins / counted,
+      elo: eloDifference(wins + draws / 2, games),
+      ...(sprt === undefined ? {} : { sprt: sprtOf(sprt, pairs) }),
+      ...(isOver && records ? { records: freeze(this.#records) } : {}),
+    });
+  }
+}
+
+interface Seat<AnyBot> {
+  readonly bot: AnyBot;
+  readonly name: string;
+}
+
+/** A game of a match. */
+interface Pairing<AnyBot> {
+  readonly bots: Seats<AnyBot>;
+  readonly names: Seats<string>;
+  readonly opening: readonly number[];
 }
 
 /** The evenest of some openings; those to positions that have been seen count as worse than any other. */
@@ -149,18 +307,21 @@ interface Tally {
   wins: number;
   draws: number;
   losses: number;
+  /** The sum of the margins, and of how many games. */
   margins: number;
+  counted: number;
+  /** How many pairs of games brought the first bot 0, 1/2, 1, 3/2 and 2 points. */
+  readonly pairs: number[];
 }
 
-function note(tally: Tally, margin: number): void {
+/** Notes a game by its margin; gives the points of the first bot, doubled. */
+function noteGame(tally: Tally, margin: number, isCounted: boolean): number {
+  if (isCounted) {
+    tally.margins += margin;
+    tally.counted++;
+  }
   if (margin > 0) tally.wins++;
   else if (margin < 0) tally.losses++;
   else tally.draws++;
-  tally.margins += margin;
-}
-
-function resultOf({ wins, draws, losses, margins }: Tally): MatchResult {
-  const games = wins + draws + losses;
-  const elo = eloDifference(wins + draws / 2, games);
-  return freeze({ games, wins, draws, losses, meanMargin: margins / games, elo });
+  return margin > 0 ? 2 : margin < 0 ? 0 : 1;
 }

@@ -99,7 +99,7 @@ describe('a bot that is wrong', () => {
     [1.5, '1.5', 'not-a-whole-number'],
     ['1', '"1"', 'not-a-whole-number'],
     [undefined, 'undefined', 'not-a-whole-number'],
-    [Promise.resolve(1), 'a promise (bots answer at once)', 'not-a-whole-number'],
+    [Promise.resolve(1), 'a promise (for which playGameAsync and playMatchAsync wait)', 'not-a-whole-number'],
   ])('answers %s: the error names it, its answer and what would be right', ([answer, shown, reason]) => {
     const bot = (() => answer) as Bot;
     const error = thrownBy(() => playGame(lowest, bot, { tags }));

@@ -13,6 +13,20 @@ import { aSeed, randomAt, type Random } from '../random.js';
  */
 export type Bot = (state: GameState) => number;
 
+/**
+ * How a bot gives a game up instead of playing on, which the other has then won: it resigns, ran out of time, is gone, or
+ * has no legal move to offer.
+ */
+export interface Concession {
+  readonly by: 'resigned' | 'time' | 'abandoned' | 'illegal-move';
+}
+
+/**
+ * A player that may take its time, as a person at a page, a server or a process does: it answers as a {@link Bot} does,
+ * or gives up, at once or by a promise. Every {@link Bot} is one.
+ */
+export type AsyncBot = (state: GameState) => number | Concession | PromiseLike<number | Concession>;
+
 /** Makes a bot from a seed, a whole number of 0 or more. */
 export type BotFactory = (seed: number) => Bot;
 
