@@ -9,22 +9,40 @@ import { getPrototypeOf, hasOwn, isInteger, keys } from './intrinsics.js';
 export interface Check {
   readonly allowed: () => string;
   readonly accepts: (value: unknown) => boolean;
+  /**
+   * What a missing value stands for, where older data lacks it: the value that everything had before there was a choice.
+   */
+  readonly absent?: unknown;
+}
+
+/** Accepts whole numbers from `least` to `most`. */
+export interface NumberCheck extends Check {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Accepts some values. */
+export interface ChoiceCheck extends Check {
+  readonly values: readonly (string | number | boolean | null)[];
 }
 
 /** What each field of an object must be. */
 export type Checks<Shape> = { readonly [field in keyof Shape]-?: Check };
 
 /** Accepts whole numbers of a range. */
-export function wholeNumber(from: number, to: number): Check {
+export function wholeNumber(least: number, most: number): NumberCheck {
   return {
-    allowed: () => `a whole number from ${from} to ${to}`,
-    accepts: (value) => isInteger(value) && from <= (value as number) && (value as number) <= to,
+    least,
+    most,
+    allowed: () => `a whole number from ${least} to ${most}`,
+    accepts: (value) => isInteger(value) && least <= (value as number) && (value as number) <= most,
   };
 }
 
 /** Accepts the given values and nothing else. */
-export function oneOf(...values: readonly (string | number | boolean | null)[]): Check {
+export function oneOf(...values: readonly (string | number | boolean | null)[]): ChoiceCheck {
   return {
+    values,
     allowed: () => values.map((value) => JSON.stringify(value)).join(' or '),
     accepts: (value) => values.includes(value as string),
   };
@@ -109,10 +127,10 @@ export function readFields<Shape extends object>(
   const read: { [field in keyof Shape]: unknown } = { ...checks };
   for (const field of fields) {
     const given = ownProperty(object, field);
-    read[field] =
-      given === undefined && defaults !== undefined
-        ? ownProperty(defaults, field)
-        : checked(given, checks[field], problems, path, field);
+    const check = checks[field];
+    if (given !== undefined) read[field] = checked(given, check, problems, path, field);
+    else if (defaults !== undefined) read[field] = ownProperty(defaults, field);
+    else read[field] = hasOwn(check, 'absent') ? check.absent : checked(given, check, problems, path, field);
   }
   if (isExact) refuseUnknownKeys(object, fields, path, problems);
   return read as Shape;

@@ -3,7 +3,14 @@
  * as one plain frozen object, with the named rulesets as data and the checks of what comes from outside.
  */
 import { nearest, quote, type Problem } from './errors.js';
-import { oneOf, readFields, readFromOutside, wholeNumber, type Checks } from './reading.js';
+import {
+  oneOf,
+  readFields,
+  readFromOutside,
+  wholeNumber,
+  type ChoiceCheck,
+  type NumberCheck,
+} from './reading.js';
 import { createMark, type Mark } from './trust.js';
 import { freeze, keys } from './intrinsics.js';
 
@@ -48,8 +55,13 @@ export interface Ruleset {
 export type RulesetName =
   'standard' | 'short' | 'marin1931' | 'jama2002' | 'somaliland' | 'gabradarre' | 'russ1984';
 
-/** What each field accepts. The order is the order of the fields in every ruleset. */
-const checks: Checks<Ruleset> = {
+/**
+ * What each field accepts. The order is the order of the fields in every ruleset. One that comes later is missing in older
+ * states, and says in `absent` what those were played by.
+ */
+export const checks: {
+  readonly [field in keyof Ruleset]: Ruleset[field] extends number ? NumberCheck : ChoiceCheck;
+} = {
   holes: /* @__PURE__ */ wholeNumber(2, 24),
   seedsPerHole: /* @__PURE__ */ wholeNumber(1, 20),
   direction: /* @__PURE__ */ oneOf('clockwise', 'counterclockwise'),

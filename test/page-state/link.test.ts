@@ -169,7 +169,7 @@ describe('a broken link', () => {
     (part) => {
       expect(readLink(`moves=&${part}=1`).problem).toBe(
         `This link is broken: there is no part "${part.slice(0, 40)}". There are moves, at, south, north, position, ` +
-          'result, ruleset, holes, seedsPerHole, direction, relay, uurs, captureLastSeed, captureChain, ' +
+          'result, ruleset, holes, seedsPerHole, direction, relay, captureLastSeed, captureChain, uurs, ' +
           'grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit.',
       );
     },

@@ -6,11 +6,12 @@ import {
   rulesets,
   type Player,
   type Ruleset,
+  type RulesetField,
 } from 'layli-goobalay';
 import { createTimeline, type Timeline } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { fields, nameOfRuleset, rulesetNames, rulesetWords, type Field } from '../game/fields.js';
+import { fields, nameOfRuleset, rulesetNames, rulesetWords } from '../game/fields.js';
 import { seatName, seatNames, seatWords, type Seat, type Seats } from '../game/seats.js';
 import { playerName, players } from '../game/words.js';
 import { Problem } from './problem.js';
@@ -147,9 +148,9 @@ function Option({
   value,
   onChange,
 }: {
-  readonly field: Field;
-  readonly value: Values[Field['name']];
-  readonly onChange: (value: Values[Field['name']]) => void;
+  readonly field: RulesetField;
+  readonly value: Values[RulesetField['name']];
+  readonly onChange: (value: Values[RulesetField['name']]) => void;
 }): VNode {
   const id = `option-${field.name}`;
   const hint = `${id}-hint`;
