@@ -4,7 +4,9 @@
 import type { Evaluate } from './evaluation.js';
 import { oneOf, wholeNumber, type Check } from '../reading.js';
 import { aFunction, type OptionChecks } from './options.js';
-import { deepest } from './prover.js';
+
+/** How many plies deep the tree of a search may grow. */
+export const deepest = 2_000;
 
 /** How much a search may spend. What is left out has no limit, unless a default is given. */
 export interface Budget {

@@ -1,415 +1,244 @@
 /**
- * Alpha-beta on future margins (see bounds.ts), with the narrowest of windows: it answers whether a position is worth
- * at least so much. Searches ask it again and again (MTD; A. Plaat and others, Best-First Fixed-Depth Minimax
- * Algorithms, 1996) and its transposition table remembers.
+ * Proofs: whether a position is worth at least so much to the player to move, under best play to the end of the game.
  *
- * The tree is walked with a stack of its own rather than by recursion, so that the walk can pause after any node, and
- * no line is too long for it. All children of a node are made at once: each is looked up before the first is searched.
+ * The search is depth-first proof-number search (A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its
+ * Applications, 2002). Beside each question stand two numbers: how many positions at least must still be settled to prove
+ * it, and how many to disprove it. The player to move needs one turn that does, so that a position is as hard to prove as
+ * its easiest child is to disprove; to disprove it takes the proofs of all children. The search goes where the least is
+ * missing, and stays there until something else is clearly easier.
+ *
+ * The rules are the real ones, the quiet limit included, and nothing is assumed. No question comes again below itself: a
+ * turn makes progress, or there is one quiet ply more.
+ *
+ * The tree is walked with a stack of its own rather than by recursion, so that the walk can stop after any position. To
+ * stop is to forget the stack: what was found is in the table.
  */
-import { arrayFrom } from '../intrinsics.js';
-import {
-  createBoard,
-  createTurn,
-  northUur,
-  playHole,
-  seedBits,
-  type Board,
-  type BoardInWords,
-  type Turn,
-} from '../sowing.js';
 import type { Ruleset } from '../ruleset.js';
-import { assumed, reachBefore, touched, type Bounds } from './bounds.js';
-import type { FutureKeys } from './keys.js';
-import type { TranspositionTable } from './table.js';
+import type { Board } from '../sowing.js';
+import { reachBefore, type Bounds } from './bounds.js';
+import { deepest } from './budget.js';
+import { createEndless } from './endless.js';
+import { createKnowledge, infinite } from './knowledge.js';
+import type { ProofTable } from './table.js';
 
-/** A position in the tree, and what is known of it. */
-export interface TreeNode extends Bounds, BoardInWords {
-  isSouthToMove: boolean;
-  /** The hole whose play led here, and the margin that the play brought its player. */
-  hole: number;
-  gain: number;
-  /** Whether the play was quiet, and how many quiet plies there have been in a row. */
-  isQuiet: boolean;
-  quietPlies: number;
-  keyLow: number;
-  keyHigh: number;
-  ownOpen: number;
-  otherOpen: number;
-  /** The best move known: the number of a hole, or 0. */
-  move: number;
-  /** How promising it is to play here: the greatest comes first. */
-  promise: number;
-}
-
-export function createNode(holes: number): TreeNode {
-  const { board, words } = createBoard(holes);
-  return {
-    board,
-    words,
-    isSouthToMove: true,
-    hole: 0,
-    gain: 0,
-    isQuiet: false,
-    quietPlies: 0,
-    keyLow: 0,
-    keyHigh: 0,
-    ownOpen: 0,
-    otherOpen: 0,
-    lower: 0,
-    upper: 0,
-    lowerReach: 0,
-    upperReach: 0,
-    move: 0,
-    promise: 0,
-  };
-}
-
-/** What a question takes for granted. */
-export interface Assumptions {
-  /** How many plies are looked ahead; beyond, a guess stands for the margin. */
-  readonly depth: number;
-  /**
-   * After how many quiet plies a line is given up for lost, for the player given below. From the quiet limit of the
-   * ruleset on, the rules decide instead.
-   */
+/** A position that a question is about. */
+export interface Asked {
+  readonly board: Board;
+  /** Whose turn it is: South's (0) or North's (1). */
+  readonly side: number;
   readonly quietPlies: number;
-  /** For whom what lies beyond counts as lost; null where the guess is a fair one. */
-  readonly pessimist: 'south' | 'north' | null;
-  /** A number for these assumptions, 0 to 65,535; a fair guess needs none, as the depth left tells all. */
-  readonly number: number;
 }
 
-/** A node being searched. */
-interface Frame {
-  node: TreeNode;
-  /** Whether the node is worth at least this much is what is asked. */
-  target: number;
-  readonly children: TreeNode[];
-  /** Places in `children`, the most promising first. */
-  readonly order: Uint8Array;
-  count: number;
-  next: number;
-  bestLower: number;
-  bestLowerReach: number;
-  bestMove: number;
-}
-
-/** How much has been done; provers may share one. */
-export interface Effort {
-  /** How many nodes have been searched. */
-  nodes: number;
-  /** The same and the laps of very long turns, as a measure of time. */
-  work: number;
-}
-
-/** How many plies deep a tree may grow. */
-export const deepest = 2_000;
-
-/** Answers questions about positions of one game. */
-export class Prover {
-  readonly effort: Effort;
-  readonly #ruleset: Ruleset;
-  readonly #keys: FutureKeys;
-  readonly #table: TranspositionTable;
-  readonly #turn: Turn;
-  readonly #frames: Frame[] = [];
-  /** How often a hole's play has answered a question, for South and North. */
-  readonly #successes: Float64Array;
-  #height = 0;
-  #assumptions: Assumptions = { depth: deepest, quietPlies: Infinity, pessimist: null, number: 0 };
-
-  constructor(ruleset: Ruleset, keys: FutureKeys, table: TranspositionTable, effort: Effort) {
-    this.effort = effort;
-    this.#ruleset = ruleset;
-    this.#keys = keys;
-    this.#table = table;
-    this.#turn = createTurn();
-    this.#successes = new Float64Array(2 * ruleset.holes);
-  }
-
-  /** What the questions from now on take for granted. */
-  assume(assumptions: Assumptions): void {
-    this.#assumptions = assumptions;
-    this.#successes.fill(0);
-  }
-
+/** Answers questions about one position and those that can follow it. */
+export interface Prover {
+  /** Sets the position that the questions from now on are about. The game must not be over there. */
+  readonly goTo: (asked: Asked) => void;
+  /** What is proven of the position. */
+  readonly bounds: () => Bounds;
   /**
-   * Asks whether a node that {@link Prover.play} made is worth at least `target`. {@link Prover.run} answers by
-   * narrowing the node's bounds.
+   * Puts a question, which {@link Prover.run} answers by narrowing the bounds.
+   *
+   * @param target - Whether the position is worth at least this much, which must be odd or even as its open seeds are.
    */
-  ask(node: TreeNode, target: number): void {
-    this.#height = 0;
-    this.lookUp(node, this.#assumptions.depth);
-    if (node.lower < target && target <= node.upper) this.#open(node, target);
+  readonly ask: (target: number) => void;
+  /**
+   * Searches until the question is answered, or given up since lines grow too long (true), or until so much work has
+   * been done in all or so many positions have been searched in all (false).
+   */
+  readonly run: (workLimit: number, nodeLimit: number) => boolean;
+  /** The number of the hole that answers the question, where it is answered with yes; else 0. */
+  readonly move: () => number;
+  /** How many positions have been searched; one that is left and taken up again counts again. */
+  readonly nodes: () => number;
+  /** The same and the laps of very long turns, as a measure of time. */
+  readonly work: () => number;
+}
+
+/** @param first - The position that all others follow. */
+export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, table: ProofTable): Prover {
+  const { holes } = ruleset;
+  // The first position, one after each ply, and one more that is given up.
+  const frames = deepest + 2;
+  // The children of the position in frame f are in the slots from (f + 1) x width on, that of frame 0 is in slot 0.
+  const width = holes + 1;
+  const knowledge = createKnowledge(ruleset, first, openSeeds, (frames + 1) * width, table);
+  const { boards, target, lower, upper, lowerReach, upperReach, proof, disproof } = knowledge;
+  const { enter, fetch, lookUp, store } = knowledge;
+  const { entries, stride, mark, gain, open, quiet, moves, put, longLaps } = boards;
+  const endless = createEndless(holes, knowledge);
+
+  // The frames: the positions of the line that is being searched.
+  const slotOf = new Int32Array(frames);
+  const sideOf = new Uint8Array(frames);
+  /** How many children there are; 0 before they are made. */
+  const countOf = new Uint8Array(frames);
+  /** From which numbers on something else is easier. */
+  const proofLimit = new Int32Array(frames);
+  const disproofLimit = new Int32Array(frames);
+  const nodesBefore = new Float64Array(frames);
+
+  let height = 0;
+  let nodes = 0;
+  let bestMove = 0;
+
+  function openFrame(slot: number, side: number, proofMost: number, disproofMost: number): void {
+    const f = height++;
+    slotOf[f] = slot;
+    sideOf[f] = side;
+    countOf[f] = 0;
+    proofLimit[f] = proofMost;
+    disproofLimit[f] = disproofMost;
+    nodesBefore[f] = nodes;
   }
 
-  /** Searches until the question is answered (true), so much work is done or that many nodes are searched in all. */
-  run(work: number, nodeLimit: number): boolean {
-    const { effort } = this;
-    const workLimit = effort.work + work;
-    while (this.#height > 0) {
-      if (effort.work >= workLimit || effort.nodes >= nodeLimit) return false;
-      const frame = this.#frames[this.#height - 1] as Frame;
-      if (frame.next === -1) this.#expand(frame);
-      else this.#takeAnswer(frame, frame.children[frame.order[frame.next++] as number] as TreeNode);
-      this.#goOn(frame);
+  /** Makes all children of a frame's position. */
+  function expand(f: number): void {
+    const slot = slotOf[f] as number;
+    const side = sideOf[f] as number;
+    const row = side * holes;
+    const start = slot * stride;
+    const base = (f + 1) * width;
+    let end = base;
+    nodes++;
+    endless.goTo(slot);
+    for (let index = row; index < row + holes; index++) {
+      const entry = entries[start + index] as number;
+      if (entry === 0 || entry >= mark) continue;
+      const child = end++;
+      endless.play(child, index, side);
+      moves[child] = index - row + 1;
+      enter(child, 1 - side, childTarget(child, target[slot] as number));
     }
-    return true;
+    // Memory is slow: looked at one right after the other, the entries of all children come side by side.
+    for (let child = base; child < end; child++) fetch(child);
+    for (let child = base; child < end; child++) lookUp(child);
+    countOf[f] = end - base;
   }
 
-  #open(node: TreeNode, target: number): void {
-    const { holes } = this.#ruleset;
-    const frame = (this.#frames[this.#height] ??= {
-      node,
-      target,
-      children: arrayFrom({ length: holes }, () => createNode(holes)),
-      order: new Uint8Array(holes),
-      count: 0,
-      next: -1,
-      bestLower: 0,
-      bestLowerReach: 0,
-      bestMove: 0,
-    });
-    frame.node = node;
-    frame.target = target;
-    frame.next = -1;
-    this.#height++;
+  /** What a child must at least be worth to spoil its parent's reaching the target. */
+  function childTarget(child: number, wanted: number): number {
+    const spoils = (gain[child] as number) - wanted + 1;
+    // All margins are odd or even as the open seeds are.
+    return spoils + ((spoils ^ (open[child] as number)) & 1);
   }
 
-  /** Makes all children of a node, unless one of them answers the question at once. */
-  #expand(frame: Frame): void {
-    const { node } = frame;
-    const { holes } = this.#ruleset;
-    const start = node.isSouthToMove ? 0 : holes;
-    const depthLeft = this.#assumptions.depth - this.#height;
-    this.effort.nodes++;
-    this.effort.work++;
-    frame.count = 0;
-    frame.next = 0;
-    frame.bestLower = -Infinity;
-    frame.bestMove = 0;
-    for (let hole = 1; hole <= holes; hole++) {
-      const entry = node.board[start + hole - 1] as number;
-      if (entry === 0 || entry > seedBits) continue;
-      const child = frame.children[frame.count] as TreeNode;
-      this.play(node, hole, child);
-      this.lookUp(child, depthLeft);
-      this.#learn(frame, child);
-      if (frame.bestLower >= frame.target) return;
-      child.promise = this.#promise(node, child);
-      let place = frame.count++;
-      for (; place > 0; place--) {
-        const before = frame.order[place - 1] as number;
-        if ((frame.children[before] as TreeNode).promise >= child.promise) break;
-        frame.order[place] = before;
-      }
-      frame.order[place] = frame.count - 1;
-    }
-  }
-
-  #promise(node: TreeNode, child: TreeNode): number {
-    if (child.hole === node.move) return Infinity;
-    const successes = this.#successes[
-      (node.isSouthToMove ? 0 : this.#ruleset.holes) + child.hole - 1
-    ] as number;
-    return (
-      8 * child.gain -
-      (child.isQuiet ? 6 : 0) -
-      child.lower -
-      child.upper +
-      4 * (successes / (successes + 64))
-    );
-  }
-
-  /** Notes what a child tells of the lower bound of its parent. */
-  #learn(frame: Frame, child: TreeNode): void {
-    const lower = child.gain - child.upper;
-    const reach = reachBefore(child.upperReach, child.isQuiet);
-    if (lower > frame.bestLower || (lower === frame.bestLower && reach < frame.bestLowerReach)) {
-      frame.bestLower = lower;
-      frame.bestLowerReach = reach;
-      frame.bestMove = child.hole;
+  /** Looks up the children again: what was searched since may have told more of them. */
+  function lookAgain(f: number): void {
+    const base = (f + 1) * width;
+    const end = base + (countOf[f] as number);
+    for (let child = base; child < end; child++) {
+      if (proof[child] !== 0 && disproof[child] !== 0) lookUp(child);
     }
   }
 
-  #takeAnswer(frame: Frame, child: TreeNode): void {
-    this.#learn(frame, child);
-    if (frame.bestLower >= frame.target) {
-      const place = (frame.node.isSouthToMove ? 0 : this.#ruleset.holes) + child.hole - 1;
-      this.#successes[place] = (this.#successes[place] as number) + 1;
+  /** Takes up the easiest child, or closes the frame: its question is answered, or something else is easier. */
+  function goOn(f: number): void {
+    const slot = slotOf[f] as number;
+    const base = (f + 1) * width;
+    const end = base + (countOf[f] as number);
+    let least = infinite;
+    let second = infinite;
+    let sum = 0;
+    let best = base;
+    for (let child = base; child < end; child++) {
+      const its = disproof[child] as number;
+      if (its < least || (its === least && isBetter(child, best))) {
+        second = least;
+        least = its;
+        best = child;
+      } else if (its < second) second = its;
+      sum += proof[child] as number;
     }
-  }
-
-  /** Opens the next child that leaves the question open, or closes the node. */
-  #goOn(frame: Frame): void {
-    const depthLeft = this.#assumptions.depth - this.#height;
-    for (; frame.bestLower < frame.target && frame.next < frame.count; frame.next++) {
-      const child = frame.children[frame.order[frame.next] as number] as TreeNode;
-      const target = childTarget(child, frame.target);
-      // What was searched since may have answered it. Without this look `short` takes nearly twice the positions.
-      if (frame.next > 0 && child.lower < target) this.lookUp(child, depthLeft);
-      if (child.upper >= target && child.lower < target) {
-        this.#open(child, target);
+    if (least === 0) prove(slot, best);
+    else if (sum === 0 && best < end) disprove(slot, base, end);
+    else if (least === infinite) giveUp(slot);
+    else {
+      sum = Math.min(sum, infinite - 1);
+      const proofMost = proofLimit[f] as number;
+      const disproofMost = disproofLimit[f] as number;
+      if (least < proofMost && sum < disproofMost) {
+        const sumMost = disproofMost === infinite ? infinite : disproofMost - sum + (proof[best] as number);
+        // A quarter more than the second best, so that the search does not go to and fro.
+        openFrame(best, 1 - (sideOf[f] as number), sumMost, Math.min(second + (second >> 2) + 1, proofMost));
         return;
       }
-      this.#learn(frame, child);
+      proof[slot] = least;
+      disproof[slot] = sum;
     }
-    this.#close(frame);
+    height = f;
+    store(slot, nodes - (nodesBefore[f] as number));
   }
 
-  #close({ node, target, bestLower, bestLowerReach, bestMove, children, count }: Frame): void {
-    if (bestLower < target) {
-      let upper = -Infinity;
-      let reach = 0;
-      for (let place = 0; place < count; place++) {
-        const child = children[place] as TreeNode;
-        upper = Math.max(upper, child.gain - child.lower);
-        reach = Math.max(reach, reachBefore(child.lowerReach, child.isQuiet));
+  /** Which of two children that are as easy to disprove is to be taken: for a proof, the one whose reach is shorter. */
+  function isBetter(child: number, best: number): boolean {
+    return disproof[child] === 0
+      ? (upperReach[child] as number) < (upperReach[best] as number)
+      : (proof[child] as number) < (proof[best] as number);
+  }
+
+  function prove(slot: number, child: number): void {
+    lower[slot] = (gain[child] as number) - (upper[child] as number);
+    lowerReach[slot] = reachBefore(upperReach[child] as number, quiet[child] !== 0);
+    proof[slot] = 0;
+    disproof[slot] = infinite;
+    bestMove = moves[child] as number;
+  }
+
+  function disprove(slot: number, base: number, end: number): void {
+    let most = -0x7fff;
+    let far = 0;
+    for (let child = base; child < end; child++) {
+      most = Math.max(most, (gain[child] as number) - (lower[child] as number));
+      far = Math.max(far, reachBefore(lowerReach[child] as number, quiet[child] !== 0));
+    }
+    upper[slot] = most;
+    upperReach[slot] = far;
+    proof[slot] = infinite;
+    disproof[slot] = 0;
+  }
+
+  /** Notes that a question is not to be answered, since lines are too long. */
+  function giveUp(slot: number): void {
+    proof[slot] = infinite;
+    disproof[slot] = infinite;
+  }
+
+  return {
+    goTo({ board, side, quietPlies }) {
+      height = 0;
+      sideOf[0] = side;
+      put(0, board, quietPlies);
+      // Any target will do: looked up is what is proven.
+      enter(0, side, open[0] as number);
+      lookUp(0);
+    },
+    bounds: () => ({
+      lower: lower[0] as number,
+      upper: upper[0] as number,
+      lowerReach: lowerReach[0] as number,
+      upperReach: upperReach[0] as number,
+    }),
+    ask(wanted) {
+      height = 0;
+      bestMove = 0;
+      enter(0, sideOf[0] as number, wanted);
+      lookUp(0);
+      // Whatever is known of it already, only its children tell the move.
+      openFrame(0, sideOf[0] as number, infinite, infinite);
+    },
+    run(workLimit, nodeLimit) {
+      while (height > 0) {
+        const f = height - 1;
+        if (countOf[f] !== 0) lookAgain(f);
+        else if (nodes >= nodeLimit || nodes + longLaps() >= workLimit) return false;
+        else if (f <= deepest) expand(f);
+        // Without children it is given up.
+        goOn(f);
       }
-      // Less than the target, which was no more than the bound before.
-      node.upper = upper;
-      node.upperReach = reach;
-    }
-    if (bestLower > node.lower) {
-      node.lower = bestLower;
-      node.lowerReach = bestLowerReach;
-    }
-    settle(node);
-    node.move = bestMove;
-    this.#height--;
-    this.#table.store(
-      node.keyLow,
-      node.keyHigh,
-      this.#condition(node, this.#assumptions.depth - this.#height),
-      node,
-      bestMove,
-      node.ownOpen + node.otherOpen,
-    );
-  }
-
-  /** Plays a hole of a node; what follows is written to `child`. */
-  play(node: TreeNode, hole: number, child: TreeNode): void {
-    const { board, isSouthToMove } = node;
-    const turn = this.#turn;
-    playHole(this.#ruleset, node, isSouthToMove ? 'south' : 'north', hole, child, turn);
-    child.hole = hole;
-    child.isSouthToMove = !isSouthToMove;
-    child.isQuiet = !turn.madeProgress;
-    child.quietPlies = child.isQuiet ? node.quietPlies + 1 : 0;
-    child.gain = 0;
-    if (turn.madeProgress) {
-      const inUurs = marginInUurs(child.board) - marginInUurs(board);
-      child.gain = turn.captured + (isSouthToMove ? inUurs : -inUurs);
-    }
-    this.effort.work += turn.lapCount >> 6;
-    this.enter(child);
-  }
-
-  /** Makes the key of a node. */
-  enter(node: TreeNode): void {
-    const keys = this.#keys;
-    keys.read(node.board, node.isSouthToMove);
-    node.keyLow = keys.low;
-    node.keyHigh = keys.high;
-    node.ownOpen = keys.ownOpen;
-    node.otherOpen = keys.otherOpen;
-  }
-
-  /** Whether the game is over at a node because a player is stuck. */
-  isStuck({ ownOpen, otherOpen }: TreeNode): boolean {
-    return ownOpen === 0 || (otherOpen === 0 && this.#ruleset.endsWhen === 'either-stuck');
-  }
-
-  /** Sets the bounds of a node to what is known without a search. */
-  lookUp(node: TreeNode, depthLeft: number): void {
-    const { ownOpen, otherOpen } = node;
-    const { quietLimit } = this.#ruleset;
-    const { quietPlies, pessimist } = this.#assumptions;
-    const open = ownOpen + otherOpen;
-    node.lowerReach = 0;
-    node.upperReach = 0;
-    node.move = 0;
-    if (this.isStuck(node)) {
-      node.lower = ownOpen - otherOpen;
-      node.upper = ownOpen - otherOpen;
-    } else if (node.quietPlies >= quietLimit) {
-      node.lower = ownOpen - otherOpen;
-      node.upper = ownOpen - otherOpen;
-      node.lowerReach = touched;
-      node.upperReach = touched;
-    } else {
-      node.lower = -open;
-      node.upper = open;
-      this.#table.probe(
-        node.keyLow,
-        node.keyHigh,
-        quietLimit - node.quietPlies,
-        this.#condition(node, depthLeft),
-        node,
-      );
-      node.move = this.#table.move;
-      settle(node);
-      if (node.quietPlies >= quietPlies || depthLeft <= 0) {
-        // What is known of a pessimist's own lower bound is true whatever happens, and so is the other's upper bound.
-        const guess =
-          pessimist === null
-            ? Math.min(Math.max(guessOf(node), node.lower), node.upper)
-            : node.isSouthToMove === (pessimist === 'south')
-              ? node.lower
-              : node.upper;
-        if (node.lower < guess) {
-          node.lower = guess;
-          node.lowerReach = assumed;
-        }
-        if (node.upper > guess) {
-          node.upper = guess;
-          node.upperReach = assumed;
-        }
-      }
-    }
-  }
-
-  /**
-   * The number of the condition under which bounds hold that do not hold in general: the number of quiet plies, the
-   * assumptions, and for whom they are made. With a fair guess it is the number of quiet plies and the depth left.
-   */
-  #condition({ quietPlies, isSouthToMove }: TreeNode, depthLeft: number): number {
-    const { pessimist, number } = this.#assumptions;
-    const assumption =
-      pessimist === null ? depthLeft : 2 * number + (isSouthToMove === (pessimist === 'south') ? 1 : 0);
-    return (assumption << 14) | quietPlies;
-  }
-}
-
-/** Bounds of which one is assumed may contradict each other: then the one that is true stays. */
-function settle(bounds: Bounds): void {
-  if (bounds.lower <= bounds.upper) return;
-  if (bounds.upperReach === assumed) bounds.upper = bounds.lower;
-  else {
-    bounds.lower = bounds.upper;
-    bounds.lowerReach = assumed;
-  }
-}
-
-/** What a child must at least be worth to spoil its parent's reaching the target. */
-export function childTarget({ gain, ownOpen, otherOpen }: TreeNode, target: number): number {
-  const least = gain - target + 1;
-  // All margins are odd or even as the open seeds are.
-  return least + ((least ^ (ownOpen + otherOpen)) & 1);
-}
-
-/** A guess at the future margin, odd or even as the open seeds are: a quarter of what either has more in his row. */
-function guessOf({ ownOpen, otherOpen }: TreeNode): number {
-  const ahead = ownOpen - otherOpen;
-  const quarter = Math.trunc(ahead / 4);
-  return quarter + ((quarter ^ ahead) & 1) * (ahead < 0 ? -1 : 1);
-}
-
-/** The seeds in South's uurs minus those in North's. */
-export function marginInUurs(board: Board): number {
-  let margin = 0;
-  for (const entry of board) {
-    if (entry > seedBits) margin += entry < northUur ? entry & seedBits : -(entry & seedBits);
-  }
-  return margin;
+      return true;
+    },
+    move: () => (proof[0] === 0 ? bestMove : 0),
+    nodes: () => nodes,
+    work: () => nodes + longLaps(),
+  };
 }

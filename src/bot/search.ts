@@ -7,10 +7,17 @@
  */
 import { freeze } from '../intrinsics.js';
 import type { GameState } from '../state.js';
-import { Meter, nextTask, searchChecks, signalCheck, type SearchOptions, type Signal } from './budget.js';
+import {
+  deepest,
+  Meter,
+  nextTask,
+  searchChecks,
+  signalCheck,
+  type SearchOptions,
+  type Signal,
+} from './budget.js';
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
-import { deepest } from './prover.js';
 import { createMemory } from './search/memory.js';
 import { createRoot, depths, type Root, type RootMove } from './search/questions.js';
 

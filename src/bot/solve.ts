@@ -1,25 +1,18 @@
 /**
  * Solving: the exact value of a position under best play to the end.
  *
- * Most of the work in this game goes into lines that run on quietly: positions come again, and what they are worth
- * hangs on the quiet limit. So each question is also asked under harsher rules, which give such a line up for lost
- * after a few quiet plies: lost for one player, or lost for the other. What a player reaches although he is the one
- * who loses such lines, he reaches in the real game too, and so most questions are settled in trees that are never
- * deep. Harsh rules fail where a case needs patience; then milder ones are tried too, up to the real rule.
- *
  * The farther a margin is from the true value, the sooner it is settled whether it can be reached. So the bounds are
  * drawn in from both ends, and a question that takes long is put aside for the one at the other end. When both have
- * been put aside they are asked anew, with more patience: what was found stays in the transposition table, and a fresh
- * start with it often gets through where the first one was lost in a thicket.
+ * been put aside they are asked anew, and may take longer: what was found stays in the table.
  */
 import { freeze } from '../intrinsics.js';
+import { northUur, southUur } from '../sowing.js';
 import type { GameState } from '../state.js';
-import { opponentOf } from '../board.js';
 import { budgetChecks, Meter, type Budget } from './budget.js';
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
-import { deepest, type Prover } from './prover.js';
-import { proverMaker, rootAfter, rootOf, type Root } from './root.js';
+import { createProver, type Asked } from './prover.js';
+import { createProofTable } from './table.js';
 
 /** The proven value of a position, or what is proven so far. */
 export type Solution =
@@ -91,151 +84,93 @@ export function solve(state: GameState, options: SolveOptions = {}): Solution {
   }
 }
 
+/** How much work is taken for a millisecond's where the clock cannot tell. */
+const workPerMs = 250;
+/** How much work is done between two looks at the clock. */
+const workBetweenLooks = 100;
+/** How much work a question gets before it is put aside for the first time. */
+const firstPatience = 200_000;
+
 /** Solves in slices of work, and yields between them. */
 function* solveSteps(position: Position, budget: Budget): Generator<SolveProgress, Solution> {
-  const { margin } = position;
-  if (position.endReason !== null)
-    return freeze({ solved: true, value: margin, move: null, line: freeze([]), nodes: 0 });
+  const isOver = (): boolean => position.endReason !== null;
+  const line: number[] = [];
+  // The rule of the opening may leave no choice. It is behind what follows, so that the prover need not know it.
+  const { opening } = position.ruleset;
+  const isForced = !isOver() && position.ply === 0 && opening === 'first-hole' && position.legalMask === 1;
+  if (isForced) {
+    position.play(1);
+    line.push(1);
+  }
+  if (isOver()) {
+    const value = isForced ? 0 - position.margin : position.margin;
+    return freeze({ solved: true, value, move: line[0] ?? null, line: freeze(line), nodes: 0 });
+  }
 
+  const { margin } = position;
+  const asked = askedOf(position);
+  const open = position.openSeeds('south') + position.openSeeds('north');
+  const prover = createProver(position.ruleset, asked.board, open, createProofTable(budget.memoryMiB ?? 256));
   const meter = new Meter(budget, workPerMs);
-  const makeProver = proverMaker(position, budget.memoryMiB ?? 256);
-  const root = rootOf(position, makeProver());
-  const { effort } = root.prover;
-  const { quietLimit } = position.ruleset;
-  const settler = new Settler(makeProver, quietLimit);
-  const proven = (): SolveProgress => ({
-    lower: margin + root.lower,
-    upper: margin + root.upper,
-    nodes: effort.nodes,
-  });
-  /** Settles a question as far as the budget and the patience go; returns whether it was put aside. */
-  function* settle(here: Root, target: number, patience: number): Generator<SolveProgress, boolean> {
-    const end = effort.work + patience;
-    for (const questions = settler.settle(here, target, meter.nodes); questions.next().done !== true;) {
-      if (meter.isSpent(effort.nodes, effort.work)) return false;
-      if (effort.work >= end) return true;
-      if (meter.endsSlice()) yield proven();
+  prover.goTo(asked);
+  let { lower, upper } = prover.bounds();
+
+  function progress(): SolveProgress {
+    const nodes = prover.nodes();
+    const [least, most] = [margin + lower, margin + upper];
+    return isForced ? { lower: 0 - most, upper: 0 - least, nodes } : { lower: least, upper: most, nodes };
+  }
+
+  /** Works on a question as far as the budget and the patience go; returns whether it was put aside. */
+  function* settle(target: number, patience: number): Generator<SolveProgress, boolean> {
+    const end = prover.work() + patience;
+    prover.ask(target);
+    while (!prover.run(Math.min(end, prover.work() + workBetweenLooks), meter.nodes)) {
+      if (meter.isSpent(prover.nodes(), prover.work())) return false;
+      if (prover.work() >= end) return true;
+      if (meter.endsSlice()) yield progress();
     }
     return false;
   }
 
-  for (let patience = firstPatience; root.lower < root.upper;) {
+  for (let patience = firstPatience; lower < upper;) {
     let isSettled = false;
     for (const isFromBelow of [true, false]) {
-      if (root.lower === root.upper) break;
+      if (lower === upper) break;
       // A quarter of what is possible, in steps of two since all margins are odd or all are even.
-      const step = 2 * Math.ceil((root.upper - root.lower) / 8);
-      const target = isFromBelow ? root.lower + step : root.upper + 2 - step;
-      if (yield* settle(root, target, patience)) continue;
-      if (root.lower < target && target <= root.upper) return freeze({ solved: false, ...proven() });
+      const step = 2 * Math.ceil((upper - lower) / 8);
+      const target = isFromBelow ? lower + step : upper + 2 - step;
+      if (yield* settle(target, patience)) continue;
+      const proven = prover.bounds();
+      lower = Math.max(lower, proven.lower);
+      upper = Math.min(upper, proven.upper);
+      if (lower < target && target <= upper) return freeze({ solved: false, ...progress() });
       isSettled = true;
     }
     if (!isSettled) patience *= 2;
   }
 
-  const line: number[] = [];
-  let here = root;
-  let wanted = root.lower;
-  while (here.moves.length > 0) {
-    if (here.lower < wanted) yield* settle(here, wanted, Infinity);
-    const best = here.moves.find(({ proven: { lower } }) => lower >= wanted);
-    if (best === undefined) break;
-    line.push(best.hole);
-    wanted = best.node.gain - wanted;
-    here = rootAfter(best.node, root.prover, quietLimit);
+  for (let wanted = margin + lower; !isOver(); wanted = 0 - wanted) {
+    prover.goTo(askedOf(position));
+    yield* settle(wanted - position.margin, Infinity);
+    const hole = prover.move();
+    if (hole === 0) break;
+    line.push(hole);
+    position.play(hole);
   }
   return freeze({
     solved: true,
-    value: margin + root.lower,
+    value: progress().lower,
     move: line[0] ?? null,
     line: freeze(line),
-    nodes: effort.nodes,
+    nodes: prover.nodes(),
   });
 }
 
-/** How much work is taken for a millisecond's where the clock cannot tell. */
-const workPerMs = 250;
-/** How much work a question gets before it is put aside for the first time. */
-const firstPatience = 200_000;
-/** After how many quiet plies the harshest rule gives a line up. */
-const fewestQuietPlies = 4;
-/** How much work a question gets before another assumption is tried. */
-const firstShare = 20_000;
-
-/** One question under one assumption, and the prover that is at work on it. */
-interface Attempt {
-  readonly steps: Generator<undefined, void>;
-  /** How often the quiet plies have been doubled. */
-  readonly level: number;
-}
-
-/**
- * Settles questions, under several assumptions side by side: which of them settles it, and how soon, cannot be known
- * before, and the wrong one may take a hundred times as long.
- */
-class Settler {
-  readonly #makeProver: () => Prover;
-  readonly #provers: Prover[] = [];
-  readonly #quietLimit: number;
-
-  constructor(makeProver: () => Prover, quietLimit: number) {
-    this.#makeProver = makeProver;
-    this.#quietLimit = quietLimit;
-  }
-
-  /** Settles whether a root is worth at least `target`, unless the tree grows too deep. Yields after each bit of work. */
-  *settle(root: Root, target: number, nodeLimit: number): Generator<undefined, void> {
-    const { effort } = root.prover;
-    const isOpen = (): boolean => root.lower < target && target <= root.upper;
-    let attempts: Attempt[] = [];
-    let level = 0;
-    for (let share = firstShare; ; share *= 2) {
-      if (level === 0 || fewestQuietPlies * 2 ** (level - 1) < this.#quietLimit) {
-        for (const isMoverPessimist of [true, false]) {
-          attempts.push({ steps: this.#attempt(root, target, level, isMoverPessimist, nodeLimit), level });
-        }
-        level++;
-      }
-      const unfinished: Attempt[] = [];
-      for (const attempt of attempts) {
-        // The harsher the rule, the more: the trees are smaller, and what is found there helps the others.
-        const end = effort.work + share / 2 ** attempt.level;
-        let step = attempt.steps.next();
-        while (step.done !== true && effort.work < end && isOpen()) {
-          yield;
-          step = attempt.steps.next();
-        }
-        if (!isOpen()) return;
-        if (step.done !== true) unfinished.push(attempt);
-      }
-      if (unfinished.length === 0 && fewestQuietPlies * 2 ** (level - 1) >= this.#quietLimit) return;
-      attempts = unfinished;
-    }
-  }
-
-  *#attempt(
-    root: Root,
-    target: number,
-    level: number,
-    isMoverPessimist: boolean,
-    nodeLimit: number,
-  ): Generator<undefined, void> {
-    const prover = (this.#provers[2 * level + (isMoverPessimist ? 0 : 1)] ??= this.#makeProver());
-    const mover = root.node.isSouthToMove ? 'south' : 'north';
-    prover.assume({
-      depth: deepest,
-      quietPlies: fewestQuietPlies * 2 ** level,
-      pessimist: isMoverPessimist ? mover : opponentOf(mover),
-      // What was found under an assumption helps with every question that is put under it again.
-      number: level + 1,
-    });
-    const own = root.sharedWith(prover);
-    own.forget();
-    const promising = [...own.moves].sort((one, other) => other.lower + other.upper - one.lower - one.upper);
-    for (const move of promising) {
-      if (move.proven.upper < target) continue;
-      yield* own.ask(move, target, nodeLimit);
-      if (isMoverPessimist ? move.proven.lower >= target : move.proven.upper >= target) return;
-    }
-  }
+function askedOf(position: Position): Asked {
+  const board = Uint16Array.from({ length: 2 * position.ruleset.holes }, (_, index) => {
+    const owner = position.ownerAt(index);
+    return position.seedsAt(index) | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
+  });
+  return { board, side: position.turn === 'south' ? 0 : 1, quietPlies: position.quietPlies };
 }

@@ -16,7 +16,7 @@ const rulesets = ['ruleset', 'rulebook', 'citations', 'sources', 'readings', 'in
 const moves = ['moves', 'positions', 'text'];
 const timelines = ['timeline', 'timeline-record', 'timeline-tree', 'vector'];
 const position = ['position', 'perft', 'encode', 'hash', 'keys', 'random', 'logarithm'];
-const search = ['prover', 'root', 'table', 'bounds'];
+const search = ['prover', 'knowledge', 'endless', 'table', 'bounds'];
 const analysis = ['search', 'solve', 'budget'];
 
 const program = ['main', 'program', 'command', 'commands', 'usage', 'output', 'budget'];

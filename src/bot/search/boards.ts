@@ -39,6 +39,8 @@ export interface Boards {
    * turn is written to `next`. Returns the gain.
    */
   readonly play: (slot: number, next: number, from: number, side: number) => number;
+  /** The same where the turn is known to be forfeited: the board stays as it was. */
+  readonly forfeit: (slot: number, next: number) => number;
   /** How many laps of long turns have been sown, in units of 64: what takes as long as searching a node, or longer. */
   readonly longLaps: () => number;
   /** The open seeds in a row, 0 for South's. */
@@ -280,6 +282,7 @@ function createByteBoards(ruleset: Ruleset, slots: number): Boards {
     moves,
     put,
     play,
+    forfeit,
     longLaps: () => longLaps,
     rowSeeds,
   };
@@ -436,6 +439,7 @@ function createWideBoards(ruleset: Ruleset, slots: number): Boards {
     moves,
     put,
     play,
+    forfeit,
     longLaps: () => longLaps,
     rowSeeds,
   };
