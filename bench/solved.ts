@@ -1,22 +1,22 @@
 /**
  * `npm run solved`: solves the first positions of docs/solved.md one after the other and prints a table of them. Name
  * rulesets or numbers of holes to solve only these. `--minutes` limits the time for each (60), `--memory` says how many
- * mebibytes the table takes (256; 2,048 for `gabradarre`, the game with the most seeds).
+ * mebibytes the table may take (2,048).
  */
 import { applyMove, createGame, result, type GameState } from 'layli-goobalay';
 import { solve, type Solution } from 'layli-goobalay/bot';
 import { begin, namedRuleset, wholeNumber } from '../examples/options.js';
 import { table } from './table.js';
 
-const usual = ['2', '3', '4', '5', 'short', 'jama2002', 'somaliland', 'gabradarre'];
+const usual = ['2', '3', '4', '5', 'short', 'jama2002', 'somaliland', 'gabradarre', '7'];
 
 const { values, words } = begin(
-  'npm run solved -- [--minutes 60] [--memory 256] [rulesets or numbers of holes, or else the usual ones]',
-  { minutes: { type: 'string', default: '60' }, memory: { type: 'string' } },
+  'npm run solved -- [--minutes 60] [--memory 2048] [rulesets or numbers of holes, or else the usual ones]',
+  { minutes: { type: 'string', default: '60' }, memory: { type: 'string', default: '2048' } },
   usual.length,
 );
 const minutes = wholeNumber(values.minutes, '--minutes', 1, 10_000);
-const memory = values.memory === undefined ? undefined : wholeNumber(values.memory, '--memory', 1, 2_048);
+const memoryMiB = wholeNumber(values.memory, '--memory', 1, 2_048);
 const starts = (words.length > 0 ? words : usual).map((word) =>
   /^\d+$/.test(word)
     ? { name: `2 x ${word}`, start: createGame({ holes: wholeNumber(word, 'the number of holes', 2, 24) }) }
@@ -39,10 +39,7 @@ const provenIn = (start: GameState, solution: Solution): string[] =>
 const rows: string[][] = [];
 for (const { name, start } of starts) {
   const before = process.cpuUsage();
-  const solution = solve(start, {
-    memoryMiB: memory ?? (name === '`gabradarre`' ? 2_048 : 256),
-    timeMs: minutes * 60_000,
-  });
+  const solution = solve(start, { memoryMiB, timeMs: minutes * 60_000 });
   const { user, system } = process.cpuUsage(before);
   const searched = solution.nodes.toLocaleString('en');
   rows.push([name, ...provenIn(start, solution), searched, ((user + system) / 1e6).toFixed(1)]);
