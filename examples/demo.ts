@@ -18,9 +18,10 @@ import {
   type Ruleset,
   type RulesetName,
 } from 'layli-goobalay';
+import { describeTurn } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
 import { chanceFrom, pick, type Chance } from './chance.js';
-import { narrateEnd, narrateTurn } from './narration.js';
+import { narrateEnd } from './narration.js';
 import { begin, namedRuleset, wholeNumber } from './options.js';
 
 /** What is played when no options are given: a close game with everything in it that a game usually has. */
@@ -72,10 +73,9 @@ export function tellGame(options: RulesetName | Partial<Ruleset>, seed: number, 
   let ended = result(state);
   while (ended === null) {
     const turn = chooseTurn(state, chance);
-    const [sowing = '', ...ending] = narrateTurn(state, turn);
     state = turn.after;
     ended = result(state);
-    parts.push([bold(`${state.ply}. ${sowing}`), ...ending, '', toText(state, { color })].join('\n'));
+    parts.push([bold(`${state.ply}. ${describeTurn(turn)}`), '', toText(state, { color })].join('\n'));
   }
   parts.push(narrateEnd(state, ended).join('\n'));
   return parts;

@@ -4,46 +4,22 @@
 import { moveText } from '../notation/moves.js';
 import { formatPosition } from '../notation/positions.js';
 import type { MoveTrace } from '../play.js';
-import { holeName } from '../render/view.js';
-import { counted } from '../render/words.js';
 import { result, score, type Result, type Score } from '../scoring.js';
 import type { GameState } from '../state.js';
+import { effectWords, holeName } from '../telling.js';
 
-/** The most holes that a line names. */
-const mostNamed = 8;
+const names = { south: 'South', north: 'North' };
 
 /** What a turn did, in a few words. */
 export function effectOf(trace: MoveTrace): string {
   const ended = result(trace.after);
-  const effect = outcomeOf(trace);
+  const effect = effectWords(trace, names, (index) => holeName(trace.after, index));
   return ended === null ? effect : `${effect}; ends the game ${scoreText(ended.score)}`;
 }
 
 /** The index where the last seed fell. */
 function lastOf({ laps }: MoveTrace): number {
   return laps.at(-1)?.to ?? 0;
-}
-
-function outcomeOf(trace: MoveTrace): string {
-  const { outcome, captures, captured, laps, after, player } = trace;
-  const last = lastOf(trace);
-  switch (outcome) {
-    case 'famine':
-      return 'takes nothing';
-    case 'into-uur':
-      return `ends in an uur of ${after.uurs[last] === 'south' ? 'South' : 'North'}`;
-    case 'uur':
-      return `makes an uur of ${holeName(after, last)} and ${holeName(after, after.seeds.length - 1 - last)}`;
-    case 'capture': {
-      const named = captures.slice(0, mostNamed).map(({ index }) => holeName(after, index));
-      const more = captures.length > mostNamed ? ', …' : '';
-      return `captures ${counted(captured, 'seed')}: ${named.join(', ')}${more}`;
-    }
-    case 'forfeit-endless':
-      return `is forfeited: still sowing after ${counted(laps.length, 'lap')}`;
-    case 'forfeit-grand-slam':
-      return `is forfeited: a grand slam, ${player === 'south' ? 'North' : 'South'} would have nothing left`;
-  }
 }
 
 /** A score as records have it, South's first. */

@@ -5,6 +5,8 @@
  */
 export { formatMove, parseMove } from './moves.js';
 export type { MoveSuffix, MoveText } from './moves.js';
+export { formatComment, parseComment } from './comment-data.js';
+export type { CommentData } from './comment-data.js';
 export type { Ending, EndingCause } from './ending.js';
 export type { RecordWarning } from './notices.js';
 export { parseRecord, parseRecords } from './parsing.js';
@@ -13,6 +15,7 @@ export { formatPosition, parsePosition } from './positions.js';
 export { createRecord, replay } from './record.js';
 export type { GameRecord, RecordLine, RecordMove, RecordTags } from './record.js';
 export { addLine, annotate, promote, remove, setComment, setEnding, setTags } from './timeline-editing.js';
+export { describeTurn } from '../telling.js';
 export { timelineFromRecord, timelineToRecord } from './timeline-record.js';
 export { createTimeline, goTo, jumpToPly, lineOf, nodeAt, play, redo, undo } from './timeline.js';
 export type { Timeline, TimelineNode, TimelineNodes } from './timeline.js';

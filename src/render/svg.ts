@@ -14,7 +14,7 @@ import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from '.
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
 import { holeName } from './view.js';
-import { capturedWords, moveWords, statusWords, type Names } from './words.js';
+import { capturedWords, turnSentences, statusWords, type Names } from './words.js';
 
 /** How {@link toSvg} shows a board. */
 export interface SvgOptions {
@@ -148,7 +148,7 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
       'desc',
       { id: `${id}-desc` },
       [status, ...rowWords(shown, names), capturedWords(shown, names), ...uurWords(shown, names)]
-        .concat(move === null ? [] : moveWords(move.trace, names, nameOf))
+        .concat(move === null ? [] : turnSentences(move.trace, names, nameOf))
         .join(' '),
     ),
     element('style', {}, styleSheet(id, scheme, moved !== null)),

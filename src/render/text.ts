@@ -9,7 +9,7 @@ import { trustedState, type GameState } from '../state.js';
 import { anything, wholeNumber, type Check } from '../reading.js';
 import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { holeName, holeNumber, viewOf, type View } from './view.js';
-import { capturedWords, moveWords, statusWords, wrapped } from './words.js';
+import { capturedWords, turnSentences, statusWords, wrapped } from './words.js';
 
 /** How {@link toText} shows a board. */
 export interface TextOptions {
@@ -108,7 +108,9 @@ export function toText(state: GameState, options: TextOptions = {}): string {
     : uprightLines(shown, view, [top, bottom], marks, digits, paint);
   const words = [statusWords(shown, names), capturedWords(shown, names)];
   if (move !== null) {
-    words.push(...moveWords(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)));
+    words.push(
+      ...turnSentences(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)),
+    );
   }
   return [...board, '', ...words.flatMap((sentence) => wrapped(sentence, room))].join('\n');
 }

@@ -6,6 +6,8 @@ import { arrayFrom } from '../intrinsics.js';
 import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
 
+export { holeName, holeNumber } from '../telling.js';
+
 /** The indices of the two rows, from left to right. */
 export interface View {
   readonly top: readonly number[];
@@ -25,14 +27,4 @@ export function viewOf({ ruleset }: GameState, bottom: Player): View {
   return direction === 'clockwise'
     ? { top: far, bottom: near.reverse() }
     : { top: far.reverse(), bottom: near };
-}
-
-/** The number of the hole at an index, 1 to n. */
-export function holeNumber({ ruleset }: GameState, index: number): number {
-  return (index % ruleset.holes) + 1;
-}
-
-/** A hole's short name: the letter of its row and its number, as in `S3`. */
-export function holeName(state: GameState, index: number): string {
-  return (index < state.ruleset.holes ? 'S' : 'N') + String(holeNumber(state, index));
 }

@@ -147,7 +147,7 @@ describe('in a terminal', () => {
     await terminal.until(kept);
     expect((await terminal.ended).exitCode).toBe(code);
     const resumed = runInTerminal(['play', '--resume'], setting);
-    expect(stripVTControlCharacters(await resumed.until('help> '))).toContain('South captured 6 seeds');
+    expect(stripVTControlCharacters(await resumed.until('help> '))).toContain('South captures 6 seeds');
     resumed.type('\u0004');
     await resumed.ended;
   });

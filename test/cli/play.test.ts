@@ -292,13 +292,13 @@ describe('in a terminal', () => {
     expect(await terminal.until('help> ')).toContain('South to move.');
     terminal.type('?\r');
     expect(await terminal.until('help> ')).toMatch(
-      /captures 6 seeds: N2[^]*A short search prefers hole [1-6]\./,
+      /captures 6 seeds from N2[^]*A short search prefers hole [1-6]\./,
     );
     terminal.type('9\r');
     expect(await terminal.until('help> ')).toContain('Illegal move: hole 9');
     terminal.type('3\r');
-    const answered = await terminal.until(/North sowed[^]*help> /);
-    expect(answered).toContain('South captured 6 seeds from xN2.');
+    const answered = await terminal.until(/North sows[^]*help> /);
+    expect(answered).toContain('South captures 6 seeds from xN2.');
     terminal.type('undo\r');
     const undone = await terminal.until('help> ');
     expect(undone).toContain('Captured: South 0, North 0.');

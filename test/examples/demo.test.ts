@@ -15,15 +15,15 @@ const usualGame = tellGame(defaults.ruleset, defaults.seed, false).join('\n\n');
 
 describe('the usual game', () => {
   test('shows a relay, a capture, a chain, an uur, famine and a turn that ends in an uur', () => {
-    for (const word of [
-      'relays:',
-      'Capture!',
-      'The capture goes on',
-      'Uur!',
-      'Famine (abar)',
-      'Nothing is taken',
+    for (const words of [
+      / laps\)/,
+      /captures \d+ seeds? from [SN]\d+\./,
+      /captures \d+ seeds from [SN]\d+, [SN]\d+/,
+      /makes an uur of/,
+      /The turn takes nothing/,
+      /ends in an uur of/,
     ]) {
-      expect(usualGame).toContain(word);
+      expect(usualGame).toMatch(words);
     }
   });
 
@@ -56,15 +56,15 @@ describe('any game', () => {
   );
 
   test('tells a captured last seed, a forfeited turn and a quiet end', () => {
-    expect(tellGame('marin1931', 1, false).join('\n')).toContain('The last seed is captured with them.');
+    expect(tellGame('marin1931', 1, false).join('\n')).toMatch(/captures \d+ seeds from N\d+, S\d+\./);
     expect(tellGame({ holes: 6, lapLimit: 1 }, 1, false).join('\n')).toContain(
-      'Endless sowing: the turn is forfeited after 1 lap, and the board is as before.',
+      'The turn is forfeited: it is still sowing after 1 lap.',
     );
     expect(tellGame({ holes: 6, quietLimit: 1 }, 1, false).at(-1)).toContain('the last 1 turn took nothing');
     const slams = Array.from({ length: 40 }, (_, seed) =>
       tellGame({ holes: 6, grandSlamRestriction: true }, seed, false).join('\n'),
     );
-    expect(slams.join('\n')).toContain('Grand slam: ');
+    expect(slams.join('\n')).toContain('a grand slam, ');
   });
 
   test('has colours only where they are asked for', () => {

@@ -447,7 +447,7 @@ describe('the last move', () => {
     expect(withClass(pictureOf(firstMove), 'layli-capture').map(textOf)).toEqual(['−1', '−1']);
     expect(withClass(pictureOf(opening), 'layli-capture').map(textOf)).toEqual(['−8', '−1']);
     expect(toSvg(firstMove.state, { lastMove: firstMove.lastMove })).toContain(
-      'South sowed S1, S5, N4, S3, N3, S3 (5 laps). South captured 2 seeds from N4, S3.',
+      'South sows S1, S5, N4, S3, N3, S3 (5 laps). South captures 2 seeds from N4, S3.',
     );
   });
 
@@ -540,7 +540,7 @@ describe('the last move', () => {
     expect(withClass(picture, 'layli-arrow')).toHaveLength(16);
     const desc = named(picture, 'desc').map(textOf).join();
     expect(desc).toMatch(
-      /South sowed S6, \w+, \w+, \.\.\., \w+, \w+, \w+ \(1000 laps\)\. The sowing did not end/,
+      /South sows S6, \w+, \w+, \.\.\., \w+, \w+, \w+ \(1000 laps\)\. The turn is forfeited: it is still sowing after 1000 laps/,
     );
     expect(desc.length).toBeLessThan(600);
   });

@@ -44,8 +44,8 @@ describe('a board', () => {
         '',
         'North to move.',
         'Captured: South 44, North 24. In uurs: South 4, North 7.',
-        'South sowed >S1, *S3 (1 lap).',
-        'South made an uur.',
+        'South sows >S1, *S3 (1 lap).',
+        'South makes an uur of *S3 and N10.',
       ),
     );
   });
@@ -71,12 +71,12 @@ describe('a board', () => {
         '',
         'North to move.',
         'Captured: South 2, North 0.',
-        'South sowed >S1, S5, xN4, xS3, N3, xS3 (5 laps).',
-        'South captured 2 seeds from xN4, xS3.',
+        'South sows >S1, S5, xN4, xS3, N3, xS3 (5 laps).',
+        'South captures 2 seeds from xN4, xS3.',
       ),
     );
     expect(toText(opening.state, { lastMove: opening.lastMove })).toContain(
-      'North captured 9 seeds from xS8, xN5.',
+      'North captures 9 seeds from xS8, xN5.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('a board', () => {
     });
     const text = toText(applyMove(before, 2), { lastMove: { before, hole: 2 } });
     expect(text).toContain('         6   5   4   3 >*2   1');
-    expect(text).toContain('South sowed >*S2, >*S2 (1 lap).');
+    expect(text).toContain('South sows >*S2, >*S2 (1 lap).');
 
     const seeds = Array<number>(48).fill(0);
     seeds[23] = 48;
@@ -131,8 +131,8 @@ describe('a board', () => {
         'North to move.',
         'Captured: South 44, North 24. In uurs: South 4, North',
         '7.',
-        'South sowed >S1, *S3 (1 lap).',
-        'South made an uur.',
+        'South sows >S1, *S3 (1 lap).',
+        'South makes an uur of *S3 and N10.',
       ),
     );
     const wide = toText(uurs.state);

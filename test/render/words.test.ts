@@ -18,14 +18,14 @@ describe('a turn', () => {
   const longChains: Partial<Ruleset> = { holes: 8, captureChain: 'contiguous', uurs: false };
   // Hole 1 drops its only seed into hole 2, which faces North's hole 3.
   it.for<[words: string, position: string, rules?: Partial<Ruleset>]>([
-    ['The turn took nothing.', '1,0,0,0/4,0,0,0 S 0-27 0 0'],
-    ['South made an uur.', '1,0,0,0/4,0,3,0 S 0-24 0 0'],
-    ['The turn ended in an uur and took nothing.', '1,2s,0,0/4,0,2s,0 S 0-23 0 0'],
-    ['It was a grand slam, and the turn was forfeited.', '1,0,0,0/0,0,5,0 S 0-26 0 0', { grandSlamRestriction: true }],
-    ['South captured 6 seeds from xN7, xN6, xN5, xN4, xN3, xN2.', '1,0,0,0,0,0,0,0/0,1,1,1,1,1,1,0 S 0-57 0 0', longChains],
-    ['South captured 7 seeds from 7 holes.', '1,0,0,0,0,0,0,0/1,1,1,1,1,1,1,0 S 0-56 0 0', longChains],
+    ['The turn takes nothing.', '1,0,0,0/4,0,0,0 S 0-27 0 0'],
+    ['South makes an uur of *S2 and N3.', '1,0,0,0/4,0,3,0 S 0-24 0 0'],
+    ['The turn ends in an uur of South and takes nothing.', '1,2s,0,0/4,0,2s,0 S 0-23 0 0'],
+    ['The turn is forfeited: a grand slam, North would have nothing left.', '1,0,0,0/0,0,5,0 S 0-26 0 0', { grandSlamRestriction: true }],
+    ['South captures 6 seeds from xN7, xN6, xN5, xN4, xN3, xN2.', '1,0,0,0,0,0,0,0/0,1,1,1,1,1,1,0 S 0-57 0 0', longChains],
+    ['South captures 7 seeds from 7 holes.', '1,0,0,0,0,0,0,0/1,1,1,1,1,1,1,0 S 0-56 0 0', longChains],
   ])('is told: %s', ([words, position, rules]) => {
-    expect(toldOfHole1(position, rules)).toEqual([`South sowed >S1, ${words.includes('forfeited') ? '!' : '*'}S2 (1 lap).`, words]);
+    expect(toldOfHole1(position, rules)).toEqual([`South sows >S1, ${words.includes('forfeited') ? '!' : '*'}S2 (1 lap).`, words]);
   }); // prettier-ignore
 });
 
