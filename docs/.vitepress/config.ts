@@ -69,6 +69,7 @@ const documents: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'API', link: '/api/' },
       { text: 'Notation', link: '/notation' },
+      { text: 'Engine protocol', link: '/protocol' },
       { text: 'Boards to look at', link: '/render' },
     ],
   },

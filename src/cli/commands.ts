@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, Entry>> = {
   solve: { summary: 'the exact value of a position', load: () => import('./solve.js') },
   match: { summary: 'many games between two bots', load: () => import('./match.js') },
   selfplay: { summary: 'games between bots as data', load: () => import('./selfplay.js') },
+  engine: {
+    summary: 'a bot for other programs, in the Universal Game Interface',
+    load: () => import('./engine.js'),
+  },
   perft: { summary: 'how many move sequences there are', load: () => import('./perft.js') },
   rules: { summary: 'the rules in words', load: () => import('./rules.js') },
 };

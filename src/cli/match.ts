@@ -1,13 +1,21 @@
 /** `match`: many games between two bots, and how much stronger one of them is. */
-import type { MatchResult } from '../bot/match.js';
+import type { AsyncBot } from '../bot/bots/bot.js';
+import { playMatchAsync, type MatchResult } from '../bot/match.js';
+import type { Sprt, SprtResult } from '../bot/sprt.js';
+import { formatRecord } from '../notation/writing.js';
+import type { GameRecord } from '../notation/record.js';
+import { createGame } from '../state.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { signed, thousands } from './budget.js';
 import { print, printJson } from './output.js';
-import { aboutBots, botOf, seedOf, seedOption } from './players.js';
+import { externalBot, isExternal, usualPatience, type External, type Patience } from './engine/external.js';
+import { writeFile } from './files.js';
+import { aboutBots, aboutPrograms, botOf, botTimeOf, botTimeOption, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
 import { inThread, untilEnded } from './thread.js';
-import { UsageError } from './usage.js';
+import type { Input } from './tasks.js';
+import { UsageError, quoted } from './usage.js';
 
 const usualGames = 100;
 const usualOpening = 4;
@@ -17,10 +25,17 @@ export const command: Command = defineCommand({
   about: [
     'Plays a match between two bots. Each opening, drawn at random, is played twice with the seats swapped.',
     ...aboutBots,
+    ...aboutPrograms,
   ],
   options: {
     games: { value: 'N', help: `how many games, an even number; ${usualGames}` },
     opening: { value: 'N', help: `how many plies of each opening are drawn; ${usualOpening}` },
+    sprt: {
+      value: 'ELO0,ELO1',
+      help: 'end once it is plain which of two Elo differences is nearer the truth, as in 0,20',
+    },
+    records: { value: 'FILE', help: 'write the records of the games there' },
+    ...botTimeOption,
     ...seedOption('0'),
     ...rulesetOptions,
     ...jsonOption,
@@ -35,23 +50,70 @@ export const command: Command = defineCommand({
     if (games % 2 === 1) throw new UsageError(`--games is "${games}", but must be an even number.`);
     const openingPlies = given.number('opening', 0, 100) ?? usualOpening;
     const start = rulesetOf(given, given.text('ruleset'));
-    botOf(first);
-    botOf(second);
+    const sprt = sprtOf(given.text('sprt'));
+    const file = given.text('records');
+    const patience = { ...usualPatience, moveMs: botTimeOf(given) ?? usualPatience.moveMs };
+    for (const bot of [first, second]) if (!isExternal(bot)) botOf(bot);
 
     const progress = openProgress('playing');
+    const records: GameRecord[] = [];
     let match = null as MatchResult | null;
-    const input = { bots: [first, second], games, start, seed, openingPlies } as const;
-    await untilEnded((signal) =>
-      inThread('match', input, signal, (soFar) => {
-        match = soFar;
-        progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
-      }),
+    const show = (soFar: MatchResult): void => {
+      match = soFar;
+      progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
+    };
+    const input = { bots: [first, second], games, start, seed, openingPlies, sprt } as const;
+    const isHere = file !== undefined || isExternal(first) || isExternal(second);
+    await untilEnded<unknown>((signal) =>
+      isHere
+        ? playHere(input, patience, signal, (record, soFar) => {
+            records.push(record);
+            show(soFar);
+          })
+        : inThread('match', input, signal, show),
     ).finally(progress.close);
     if (match === null) return;
+    if (file !== undefined) writeFile(file, records.map(formatRecord).join('\n'));
     if (given.has('json')) printJson({ first, second, ruleset: start, seed, openingPlies, ...match });
     else print(...describe(first, second, match));
   },
 });
+
+/** The test of `--sprt`, or undefined. */
+function sprtOf(text: string | undefined): Sprt | undefined {
+  if (text === undefined) return undefined;
+  const [elo0 = NaN, elo1 = NaN] = (/^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(text)?.slice(1) ?? []).map(
+    Number,
+  );
+  if (!(elo0 < elo1) || elo0 < -1_000 || elo1 > 1_000)
+    throw new UsageError(
+      `--sprt is ${quoted(text)}, but must be two Elo differences from -1000 to 1000, the lesser first, as in --sprt 0,20.`,
+    );
+  return { elo0, elo1 };
+}
+
+/** Plays a match in this thread, so that programs can be among the bots and records be kept. */
+async function playHere(
+  { bots, sprt, ...options }: Input<'match'>,
+  patience: Patience,
+  signal: AbortSignal,
+  onGame: (record: GameRecord, soFar: MatchResult) => void,
+): Promise<void> {
+  const programs: External[] = [];
+  const players = bots.map((text): AsyncBot => {
+    if (!isExternal(text)) return botOf(text).create(options.seed);
+    const program = externalBot(text, patience, (line) => process.stderr.write(`${line}\n`));
+    programs.push(program);
+    return program.bot;
+  }) as [AsyncBot, AsyncBot];
+  try {
+    for (const program of programs) await program.check(createGame(options.start).ruleset);
+    const test = sprt === undefined ? {} : { sprt };
+    await playMatchAsync(...players, { ...options, ...test, names: bots, signal, onGame });
+  } finally {
+    await Promise.all(programs.map((program) => program.close()));
+  }
+}
 
 function tally({ wins, draws, losses }: MatchResult): string {
   return `+${wins} =${draws} -${losses}`;
@@ -66,5 +128,16 @@ function describe(first: string, second: string, match: MatchResult): string[] {
     `  margin ${signed(Math.round(meanMargin * 10) / 10)} seeds on average`,
     `  Elo difference ${end(elo.difference, wins > 0 ? 'without end' : 'without end below')}, ` +
       `with 95% confidence from ${end(elo.low, 'no end')} to ${end(elo.high, 'no end')}`,
+    ...(match.sprt === undefined ? [] : [`  ${sprtWords(match.sprt)}`]),
   ];
+}
+
+function sprtWords({ elo0, elo1, logLikelihoodRatio, lower, upper, found }: SprtResult): string {
+  const verdict = {
+    elo0: `rather ${signed(elo0)} than ${signed(elo1)}`,
+    elo1: `rather ${signed(elo1)} than ${signed(elo0)}`,
+  };
+  const outcome =
+    found === null ? `not yet plain whether ${signed(elo0)} or ${signed(elo1)}` : verdict[found];
+  return `SPRT: ${outcome}; log-likelihood ratio ${signed(logLikelihoodRatio)}, bounds ${signed(lower)} and ${signed(upper)}`;
 }

@@ -15,6 +15,22 @@ export const aboutBots: readonly string[] = [
     `on. level:NAME is an opponent for people: ${levels.map(({ name }) => name).join(', ')}.`,
 ];
 
+/** What the help says of bots that are programs of their own. */
+export const aboutPrograms: readonly string[] = [
+  '"cmd:./mybot --flag" is a bot too: a program in any language that speaks the protocol of layli-goobalay engine. One ' +
+    'that crashes, hangs or plays what is not legal loses the game and is started anew for the next.',
+];
+
+/** The option for how long such a program may think. */
+export const botTimeOption = {
+  'bot-time': { value: 'MS', help: 'the milliseconds that a bot of cmd: takes for a move; 1000' },
+} as const;
+
+/** The time that was given. */
+export function botTimeOf(given: Arguments<'bot-time'>): number | undefined {
+  return given.number('bot-time', 1, 3_600_000);
+}
+
 /** The option for the chance of bots, with words for the usual seed. */
 export function seedOption(usual: string): { readonly seed: Option } {
   return { seed: { value: 'N', help: `where chance starts from; ${usual}` } };

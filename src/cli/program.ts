@@ -4,11 +4,11 @@
  * Exit codes: 0; 1 for a fault of the program or an output that cannot be written; 2 for bad input, with one line on
  * standard error; 130 after Ctrl-C.
  */
-import { readFileSync } from 'node:fs';
 import { helpOf, readArguments } from './command.js';
 import { commands, type Entry } from './commands.js';
 import { explained, print, textWidth, wrapped } from './output.js';
 import { OutputError, UsageError, quoted, unknownName } from './usage.js';
+import { version } from './version.js';
 
 const overview = (): string[] => [
   ...wrapped('Layli Goobalay, a mancala game of Somalia.', textWidth()),
@@ -20,13 +20,6 @@ const overview = (): string[] => [
   ...wrapped('layli-goobalay COMMAND --help explains a command, --version tells the version.', textWidth()),
   'Start with: layli-goobalay play',
 ];
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
-}
 
 const helpWords: readonly string[] = ['help', '--help', '-h'];
 

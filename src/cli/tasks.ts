@@ -1,6 +1,7 @@
 /** Work that takes long and cannot be interrupted: what a thread does with data, and answers with data. */
 import { parseBot } from '../bot/bots/named.js';
 import { playMatch, type MatchResult } from '../bot/match.js';
+import type { Sprt } from '../bot/sprt.js';
 import { perft } from '../bot/perft.js';
 import { solve, type Solution, type SolveOptions, type SolveProgress } from '../bot/solve.js';
 import { applyMove, legalMoves } from '../play.js';
@@ -35,6 +36,7 @@ interface Shapes {
       start: Ruleset;
       seed: number;
       openingPlies: number;
+      sprt?: Sprt | undefined;
     };
     progress: MatchResult;
     output: MatchResult;
@@ -57,13 +59,14 @@ export const tasks: {
 } = {
   think: ({ bot, seed, state }) => parseBot(bot).create(seed)(state),
   solve: ({ state, budget }, tell) => solve(state, { ...budget, onProgress: tell }),
-  match({ bots, ...options }, tell) {
+  match({ bots, sprt, ...options }, tell) {
     const [first, second] = bots.map((bot) => parseBot(bot).create(options.seed)) as [
       ReturnType<ReturnType<typeof parseBot>['create']>,
       ReturnType<ReturnType<typeof parseBot>['create']>,
     ];
     return playMatch(first, second, {
       ...options,
+      ...(sprt === undefined ? {} : { sprt }),
       names: bots,
       onGame: (_, soFar) => {
         tell(soFar);
