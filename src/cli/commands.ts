@@ -22,11 +22,11 @@ export const commands: Readonly<Record<string, Entry>> = {
   analyze: { summary: 'the best move that a search finds', load: () => import('./analyze.js') },
   solve: { summary: 'the exact value of a position', load: () => import('./solve.js') },
   match: { summary: 'many games between two bots', load: () => import('./match.js') },
-  selfplay: { summary: 'games between bots as data', load: () => import('./selfplay.js') },
   engine: {
     summary: 'a bot for other programs, in the Universal Game Interface',
     load: () => import('./engine.js'),
   },
+  selfplay: { summary: 'games between bots as data', load: () => import('./selfplay.js') },
   perft: { summary: 'how many move sequences there are', load: () => import('./perft.js') },
   rules: { summary: 'the rules in words', load: () => import('./rules.js') },
 };
