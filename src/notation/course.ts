@@ -39,6 +39,16 @@ export function passedLimit({ moves, laps }: Budget): string | null {
   return laps > most ? `moves of at most ${most} laps altogether` : null;
 }
 
+/**
+ * Goes on with the next record of a text that has no end: its moves count anew, and of the laps only those that were more
+ * than its moves allow.
+ */
+export function settleBudget(budget: Budget): void {
+  const beyond = budget.laps - lapsForEachMove * budget.moves;
+  budget.laps = Math.min(Math.max(0, beyond), mostLaps);
+  budget.moves = 0;
+}
+
 /** Where a line stands. */
 interface Place {
   /** The position after its latest move. */

@@ -12,6 +12,8 @@ export type { RecordWarning } from './notices.js';
 export { parseRecord, parseRecords } from './parsing.js';
 export type { ParsedRecords } from './parsing.js';
 export { formatPosition, parsePosition } from './positions.js';
+export { readRecords } from './streaming.js';
+export type { RecordRead } from './streaming.js';
 export { createRecord, replay } from './record.js';
 export type { GameRecord, RecordLine, RecordMove, RecordTags } from './record.js';
 export { addLine, annotate, promote, remove, setComment, setEnding, setTags } from './timeline-editing.js';

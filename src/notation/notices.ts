@@ -2,9 +2,9 @@
  * What a reader of records notices: faults, which it does not read over unless somebody collects them, and what is
  * read all the same but may be meant otherwise.
  */
-import { LayliError, type TextProblem } from '../errors.js';
+import type { LayliError, TextProblem } from '../errors.js';
 import { freeze } from '../intrinsics.js';
-import { notationError, placesOf, problemWords } from './text.js';
+import { notationError, placedError, placesOf, problemWords, type Place } from './text.js';
 
 /** A piece of a text, and what would be right in its place. */
 export interface Correction {
@@ -55,24 +55,48 @@ export function throwFaults(text: string, warn: Notices['warn'] = () => undefine
 }
 
 /** Warnings with their places, in the order of the text. */
-export function placedWarnings(text: string, notices: readonly Notice[]): readonly RecordWarning[] {
-  const ordered = [...notices].sort((one, other) => one.at - other.at);
-  const places = placesOf(
-    text,
-    ordered.map(({ at }) => at),
-  );
+export function placedWarnings(
+  text: string,
+  notices: readonly Notice[],
+  start?: Place,
+): readonly RecordWarning[] {
   return freeze(
-    ordered.map(({ given, allowed }, index) => {
-      const { line, column } = places[index] as (typeof places)[number];
+    inPlace(text, notices, start).map(({ notice: { given, allowed }, line, column }) => {
       const message = `At line ${line}, column ${column}: ${problemWords(given, allowed)}`;
       return freeze({ line, column, given, allowed, message });
     }),
   );
 }
 
-/** The error for a fault that was collected. */
-export function faultError(text: string, fault: Notice | LayliError): LayliError {
-  if (fault instanceof LayliError) return fault;
-  const { at, given, allowed, cause } = fault;
-  return notationError(text, at, given, allowed, cause);
+/** The errors for faults that were collected, in the order of the text. */
+export function faultErrors(
+  text: string,
+  notices: readonly Notice[],
+  start?: Place,
+): readonly LayliError<'INVALID_NOTATION'>[] {
+  return inPlace(text, notices, start).map(({ notice: { given, allowed, cause }, line, column }) =>
+    placedError({ line, column }, given, allowed, cause),
+  );
+}
+
+/** Notices with their places in the whole of which a text is a part, in one pass over it. */
+function inPlace(
+  text: string,
+  notices: readonly Notice[],
+  start: Place = { line: 1, column: 1 },
+): readonly (Place & { readonly notice: Notice })[] {
+  const ordered = [...notices].sort((one, other) => one.at - other.at);
+  const offsets = ordered.map(({ at }) => at);
+  return placesOf(text, offsets).map((place, index) => ({
+    ...within(start, place),
+    notice: ordered[index] as Notice,
+  }));
+}
+
+/** A place in a part of a text as one in the whole. */
+export function within(start: Place, { line, column }: Place): Place {
+  return {
+    line: start.line + line - 1,
+    column: line === 1 ? start.column + column - 1 : column,
+  };
 }

@@ -49,8 +49,22 @@ export function quoteComment(comment: string): string {
  * may be closed by any other.
  */
 export function readValue(reader: Reader): string {
-  const marks = reader.text[reader.at - 1] === '"' ? '"' : quotationMarks;
-  return readPieces(reader, marks, 'a quotation mark that ends the value on the same line').join('');
+  const closing = closingMarks(reader.text[reader.at - 1] as string);
+  return readPieces(reader, closing, 'a quotation mark that ends the value on the same line').join('');
+}
+
+function closingMarks(opening: string): string {
+  return opening === '"' ? opening : quotationMarks;
+}
+
+/** Whether a value that began with this quotation mark ends with that one. */
+export function closesValue(opening: string, character: string): boolean {
+  return closingMarks(opening).includes(character);
+}
+
+/** Whether a value may begin with a character. */
+export function isQuotationMark(character: string): boolean {
+  return quotationMarks.includes(character);
 }
 
 /** What may stand around a value. */
@@ -59,7 +73,7 @@ const quotationMarks = '"“”„‟«»″';
 /** Takes a quotation mark at the cursor; whether there is one. */
 export function takeQuotationMark(reader: Reader): boolean {
   const mark = reader.text[reader.at];
-  if (mark === undefined || !quotationMarks.includes(mark)) return false;
+  if (mark === undefined || !isQuotationMark(mark)) return false;
   reader.at++;
   return true;
 }

@@ -78,7 +78,17 @@ export function notationError(
   allowed: string,
   cause?: Error,
 ): LayliError<'INVALID_NOTATION'> {
-  const [{ line, column }] = placesOf(text, [offset]) as [Place];
+  const [place] = placesOf(text, [offset]) as [Place];
+  return placedError(place, given, allowed, cause);
+}
+
+/** The same for what stands at a place. */
+export function placedError(
+  { line, column }: Place,
+  given: string,
+  allowed: string,
+  cause?: Error,
+): LayliError<'INVALID_NOTATION'> {
   const words = cause === undefined ? problemWords(given, allowed) : cause.message;
   const message = `Invalid notation at line ${line}, column ${column}: ${words}`;
   return new LayliError('INVALID_NOTATION', message, { line, column, given, allowed }, cause);
@@ -103,7 +113,8 @@ export function skipSpace(reader: Reader): void {
   while (reader.at < text.length && isSpace(text.charCodeAt(reader.at))) reader.at++;
 }
 
-function isSpace(code: number): boolean {
+/** Whether a code unit is white space. */
+export function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && /\s/.test(String.fromCharCode(code)));
 }
 

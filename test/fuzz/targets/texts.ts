@@ -14,16 +14,29 @@ import {
   parseRecord,
   parseRecords,
   play,
+  promote,
+  readRecords,
   redo,
+  remove,
   replay,
   timelineFromRecord,
   timelineToRecord,
   undo,
   type GameRecord,
+  type RecordRead,
   type Timeline,
 } from 'layli-goobalay/notation';
 import { stateWords } from './states.js';
-import { expectLaw, expectSame, foreign, readThenUse, valueOf, type Target } from './target.js';
+import {
+  expectLaw,
+  expectSame,
+  foreign,
+  outcomeOf,
+  readThenUse,
+  taken,
+  valueOf,
+  type Target,
+} from './target.js';
 
 const records = resolve(import.meta.dirname, '../../../examples/records');
 
@@ -43,8 +56,8 @@ function someRecords(): string[] {
   ];
 }
 
-const words = ['[', ']', '{', '}', '(', ')', '*', '1.', '1...', '…', '48-48', '24–24', '4x2', '8U', '3F', '\\u0041', '\\n', '\\"', '\r\n', '[South "', '[Result "*"]', '[Position "', '[Ruleset "short"]', ...Object.keys(rulesets), ...Object.keys(rulesets.standard)]; // prettier-ignore
-const valueWords = [...stateWords, 'tags', 'start', 'moves', 'hole', 'comment', 'variations', 'nodes', 'size', 'root', 'parent', 'children', 'next', 'depth', 'current', 'South', 'North', 'Event']; // prettier-ignore
+const words = ['1-0', '1/2-1/2', '½', '[Termination "', 'resigned', 'draw agreed', 'time forfeit', '!?', '$14', ';', '\n%', '1)', '×', '“', '”', '[%eval 1]', '[', ']', '{', '}', '(', ')', '*', '1.', '1...', '…', '48-48', '24–24', '4x2', '8U', '3F', '\\u0041', '\\n', '\\"', '\r\n', '[South "', '[Result "*"]', '[Position "', '[Ruleset "short"]', ...Object.keys(rulesets), ...Object.keys(rulesets.standard)]; // prettier-ignore
+const valueWords = [...stateWords, 'annotations', 'ending', 'by', 'winner', 'resigned', 'agreed', 'tags', 'start', 'moves', 'hole', 'comment', 'variations', 'nodes', 'size', 'root', 'parent', 'children', 'next', 'depth', 'current', 'South', 'North', 'Event']; // prettier-ignore
 
 /** A record that was taken survives being written and read, and being a timeline and a record again. */
 function useRecord(record: GameRecord): void {
@@ -93,6 +106,42 @@ export const textTargets: readonly Target[] = [
       ),
   },
   {
+    name: 'readRecords',
+    isJson: false,
+    words,
+    seeds: someRecords,
+    async run(input) {
+      const told = async (chunks: readonly string[]): Promise<readonly RecordRead[]> => {
+        const read: RecordRead[] = [];
+        for await (const each of readRecords(chunks)) read.push(each);
+        return read;
+      };
+      const read = await told([input]);
+      const cut = Math.floor(input.length / 3);
+      expectSame(
+        'chunks are read as the whole',
+        foreign(await told([input.slice(0, cut), input.slice(cut, cut + 1), input.slice(cut + 1)])),
+        foreign(read),
+      );
+      for (const { error, record } of read) {
+        if (error !== null) outcomeOf(error);
+        else useRecord(record);
+      }
+      let whole: readonly GameRecord[];
+      try {
+        whole = parseRecords(input);
+      } catch {
+        return 'told';
+      }
+      expectSame(
+        'what can be read as a whole is the same',
+        foreign(read.map(({ record }) => record)),
+        foreign(whole),
+      );
+      return taken;
+    },
+  },
+  {
     name: 'record-values',
     isJson: true,
     words: valueWords,
@@ -139,6 +188,12 @@ export const textTargets: readonly Target[] = [
             foreign(record),
           );
           useRecord(record);
+          const last = timeline.nodes.size - 1;
+          if (last === 0) return;
+          useRecord(timelineToRecord(promote(timeline, last)));
+          const left = remove(timeline, last);
+          expectLaw('a leaf that is removed is one position less', left.nodes.size === last);
+          useRecord(timelineToRecord(left));
         },
       );
     },
