@@ -48,12 +48,16 @@ export interface Source {
   readonly seenAt?: string;
 }
 
-const ludii: Pick<Source, 'type' | 'author' | 'publisher' | 'seen'> = {
-  type: 'software',
-  author: 'Piette, Eric',
-  publisher: 'Ludii Game Database',
-  seen: 'program',
-};
+/** A ruleset of the Ludii database. A function, so that bundlers can leave the table out where it is not used. */
+function ludii(ruleset: Omit<Source, 'id' | 'type' | 'author' | 'publisher' | 'seen'>): Omit<Source, 'id'> {
+  return {
+    type: 'software',
+    author: 'Piette, Eric',
+    publisher: 'Ludii Game Database',
+    seen: 'program',
+    ...ruleset,
+  };
+}
 
 /**
  * The sources of the game, and this library, which closes what they leave open. Deeply frozen.
@@ -135,22 +139,20 @@ export const sources: { readonly [id in SourceId]: Source } = /* @__PURE__ */ ta
     seen: 'summary',
     seenAt: 'https://mancala.fandom.com/wiki/Layli_Goobalay_(long_board)',
   },
-  'ludii-somaliland': {
-    ...ludii,
+  'ludii-somaliland': /* @__PURE__ */ ludii({
     name: 'Ludii, after Marin',
     title: 'Leyla Gobale (Somaliland)',
     address: 'https://ludii.games/data.php?gameId=221',
     archived:
       'https://github.com/Ludeme/Ludii/blob/0fc50a949ded5b59f29525b846167702110deda0/Common/res/lud/board/sow/two_rows/Leyla%20Gobale%20(Somaliland).lud',
-  },
-  'ludii-gabradarre': {
-    ...ludii,
+  }),
+  'ludii-gabradarre': /* @__PURE__ */ ludii({
     name: 'Ludii, after Pankhurst',
     title: 'Leyla Gobale (Gabradarre)',
     address: 'https://ludii.games/data.php?gameId=220',
     archived:
       'https://github.com/Ludeme/Ludii/blob/03ec2985a034181ce17f7a5964753a3f94e0e57e/Common/res/lud/board/sow/two_rows/Leyla%20Gobale%20(Gabradarre).lud',
-  },
+  }),
   'layli-goobalay': {
     name: 'this library',
     type: 'software',

@@ -83,7 +83,6 @@ const checks: OptionChecks<PlayMatchOptions> = {
   records: /* @__PURE__ */ oneOf(true, false),
   onGame: /* @__PURE__ */ aFunction('a function'),
 };
-const asyncChecks: OptionChecks<PlayMatchAsyncOptions> = { ...checks, signal: signalCheck };
 
 const strings: Check = {
   allowed: checks.names.allowed,
@@ -151,7 +150,7 @@ export async function playMatchAsync(
   secondBot: AsyncBot,
   options: PlayMatchAsyncOptions = {},
 ): Promise<MatchResult> {
-  const settings = readMatch(options, asyncChecks);
+  const settings = readMatch(options, { ...checks, signal: signalCheck });
   const match = new Match(firstBot, secondBot, settings);
   for (const { bots, names, opening } of match.games())
     match.note(await playOutAsync(match.start, bots, names, opening, settings.signal));

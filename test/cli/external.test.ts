@@ -156,6 +156,7 @@ describe('the words of a command line', () => {
     ['x"y z"w', ['xy zw']],
     ['$(touch x) `y` ~ *', ['$(touch', 'x)', '`y`', '~', '*']],
     ["'it'\\''s'", ["it's"]],
+    ['"a\\b" "c\\"d" "e\\\\f" g\\h', ['a\\b', 'c"d', 'e\\f', 'gh']],
   ])('%s', (line, words) => {
     expect(wordsOf(line)).toEqual(words);
   });

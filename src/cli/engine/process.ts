@@ -99,7 +99,8 @@ export class EngineProcess {
   /** That it has ended, with the last of what it had to say. */
   async #gone(): Promise<EngineError> {
     // Its output ends a little before it does.
-    if (this.#fault === null) await this.#ended(closingMs);
+    const isOver = this.#child.exitCode !== null || this.#child.signalCode !== null;
+    if (this.#fault === null && !isOver) await this.#ended(closingMs);
     const { exitCode, signalCode } = this.#child;
     const [last = ''] = this.#words.trim().split('\n').slice(-1);
     const how = this.#fault?.message ?? signalCode ?? (exitCode === null ? 'its output' : `code ${exitCode}`);
@@ -163,8 +164,9 @@ export function wordsOf(line: string): readonly string[] {
   let quote = '';
   for (let place = 0; place < line.length; place++) {
     const character = line.charAt(place);
-    if (character === '\\' && quote !== "'" && place + 1 < line.length)
-      word = (word ?? '') + line.charAt(++place);
+    const next = line.charAt(place + 1);
+    const isEscape = quote === '' ? next !== '' : quote === '"' && (next === '"' || next === '\\');
+    if (character === '\\' && isEscape) word = (word ?? '') + line.charAt(++place);
     else if (quote !== '') {
       if (character === quote) quote = '';
       else word = (word ?? '') + character;
