@@ -3,15 +3,15 @@
  * input. All of them become game records; a mere position is a record without moves.
  */
 import { isLayliError } from '../errors.js';
-import { parseRecords } from '../notation/parsing.js';
-import { parsePosition } from '../notation/positions.js';
-import { createRecord, trustedRecord, type GameRecord } from '../notation/record.js';
+import { formOf, readGames, readGamesOfForm } from '../notation/games.js';
+import { createRecord, type GameRecord } from '../notation/record.js';
 import { applyMove } from '../play.js';
 import type { Ruleset } from '../ruleset.js';
-import { createGame, parseGame, type GameState } from '../state.js';
+import { createGame, type GameState } from '../state.js';
+import { counted } from '../telling.js';
 import type { Arguments } from './command.js';
 import { isPiped, readFile, readStandardInput, statOf, type InputText } from './input.js';
-import { printable } from './output.js';
+import { mostWarnings, warn } from './output.js';
 import { isRulesetName, rulesetOf, rulesetOptions } from './rulesets.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
@@ -51,7 +51,7 @@ export interface ChosenPosition {
  * @param mayBePiped - Whether standard input is read where it is missing and something is piped in.
  * @throws UsageError where it cannot be read.
  */
-export async function readGames(
+export async function readSourceGames(
   given: RuleArguments,
   argument: string | undefined,
   mayBePiped = true,
@@ -90,25 +90,8 @@ async function readArgument(argument: string): Promise<InputText> {
   throw new UsageError(`There is no file ${quoted(argument)}, nor is it a position or a record.`);
 }
 
-/** What a text is, by how it begins. */
-export function formOf(text: string): 'position' | 'JSON' | 'records' {
-  if (/^\s*\d+[sn]?\s*[,/]/i.test(text)) return 'position';
-  return isJson(text) ? 'JSON' : 'records';
-}
-
-/**
- * Whether a text is JSON and no record: an array, as a tag begins with a letter; an object with a first key, or what is
- * left of one that was cut off within it, as a comment is closed.
- */
-function isJson(text: string): boolean {
-  return /^\s*(?:\[\s*[^\sA-Za-z]|\{\s*"\w+"\s*:|\{\s*(?:"\w*"?\s*)?$)/.test(text);
-}
-
-function recordsOf({ text }: InputText, given: RuleArguments): readonly GameRecord[] {
-  const form = formOf(text);
-  if (form === 'position') {
-    return [createRecord(positionOf(text, rulesetOf(given, given.text('ruleset'))), [])];
-  }
+function recordsOf({ text, place }: InputText, given: RuleArguments): readonly GameRecord[] {
+  if (formOf(text) === 'position') return gamesOfPosition(text, rulesetOf(given, given.text('ruleset')));
   const [asked] = [
     ...given.all('ruleset').map((name) => `--ruleset ${name}`),
     ...given.all('set').map((set) => `--set ${set}`),
@@ -118,13 +101,17 @@ function recordsOf({ text }: InputText, given: RuleArguments): readonly GameReco
       `${quoted(asked)} is not needed here: a record or a state brings its rules with it.`,
     );
   }
-  return form === 'JSON' ? [recordOfJson(text.replace(/^\uFEFF/, ''))] : parseRecords(text);
+  const { records, warnings } = readGamesOfForm(text);
+  for (const { message } of warnings.slice(0, mostWarnings)) warn(place, message);
+  const more = warnings.length - mostWarnings;
+  if (more > 0) warn(place, `and ${counted(more, 'more warning')}; check tells them all.`);
+  return records;
 }
 
 /** A position as text, which does not say by which rules it is played. */
-function positionOf(text: string, ruleset: Ruleset): GameState {
+function gamesOfPosition(text: string, ruleset: Ruleset): readonly GameRecord[] {
   try {
-    return parsePosition(text, ruleset);
+    return readGames(text, ruleset);
   } catch (error) {
     const given = isLayliError(error, 'INVALID_NOTATION') ? error.details.given : '';
     const [, holes] = /^a row of (\d+) holes$/.exec(given) ?? [];
@@ -134,34 +121,10 @@ function positionOf(text: string, ruleset: Ruleset): GameState {
   }
 }
 
-/** A record or a state as JSON. */
-function recordOfJson(text: string): GameRecord {
-  // It begins as an object or an array does.
-  let value: object;
-  try {
-    value = JSON.parse(text) as object;
-  } catch (error) {
-    throw new UsageError(brokenJson(text, error as Error));
-  }
-  if (Array.isArray(value))
-    throw new UsageError('This is an array in JSON, but must be one state or record.');
-  return 'moves' in value ? trustedRecord(value as GameRecord) : createRecord(parseGame(value), []);
-}
-
-/** What is wrong with a text that is no JSON: most often its end is missing. */
-function brokenJson(text: string, { message }: Error): string {
-  const [, position = ''] = /at position (\d+)/.exec(message) ?? [];
-  const isCutOff =
-    /end of JSON|Unterminated/.test(message) || Number(position || NaN) >= text.trimEnd().length;
-  return isCutOff
-    ? 'This is no JSON: it is cut off and ends in the middle.'
-    : `This is no JSON: ${printable(message)}.`;
-}
-
 /**
  * The one position that a command is given.
  *
- * @param mayBePiped - As for {@link readGames}.
+ * @param mayBePiped - As for {@link readSourceGames}.
  * @throws UsageError where there is none or no single one.
  */
 export async function readPosition(
@@ -169,7 +132,7 @@ export async function readPosition(
   argument: string | undefined,
   mayBePiped = true,
 ): Promise<ChosenPosition> {
-  return positionIn(oneGame(await readGames(given, argument, mayBePiped), given), given);
+  return positionIn(oneGame(await readSourceGames(given, argument, mayBePiped), given), given);
 }
 
 /** The one record that `--game` chooses, or that there is. */

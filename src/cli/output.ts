@@ -30,6 +30,14 @@ export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** The most warnings that are printed of one input. */
+export const mostWarnings = 20;
+
+/** Says on standard error what was read but may be meant otherwise; the output stays as it is. */
+export function warn(place: string, words: string): void {
+  process.stderr.write(`layli-goobalay: warning: ${place === '' ? '' : `${place}: `}${printable(words)}\n`);
+}
+
 /** Prints one JSON value on one line. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${escapeInvisible(JSON.stringify(value))}\n`);

@@ -5,7 +5,7 @@ import { traceMove, type MoveTrace } from '../play.js';
 import { toText } from '../render/text.js';
 import { score } from '../scoring.js';
 import { defineCommand, type Command } from './command.js';
-import { aboutGame, gameOptions, oneGame, readGames } from './games.js';
+import { aboutGame, gameOptions, oneGame, readSourceGames } from './games.js';
 import { boardOptions, columns, print, printJson, printable, statusOf } from './output.js';
 import {
   positionJson,
@@ -35,7 +35,7 @@ export const command: Command = defineCommand({
   },
   positionals: 1,
   async run(given) {
-    const records = await readGames(given, given.positionals[0]);
+    const records = await readSourceGames(given, given.positionals[0]);
     const isChosen = given.text('game') !== undefined;
     const chosen = isChosen ? [oneGame(records, given)] : records;
     const tell = given.has('json') ? tellToPrograms : given.has('boards') ? tellWithBoards : tellInRows;

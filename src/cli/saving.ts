@@ -3,11 +3,11 @@
  * holds stays as it is, byte by byte, and a file that somebody else has changed meanwhile is left alone.
  */
 import { readFileSync } from 'node:fs';
+import { formOf } from '../notation/games.js';
 import { parsePlacedRecords } from '../notation/parsing.js';
 import type { GameRecord } from '../notation/record.js';
 import { formatRecord } from '../notation/writing.js';
 import { alone, replaceFile, unwritable, writeNewFile } from './files.js';
-import { formOf } from './games.js';
 import { mostBytes, statOf, type InputText } from './input.js';
 import { UsageError, quoted } from './usage.js';
 

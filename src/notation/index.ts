@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { readGames } from './games.js';
 export { formatMove, parseMove } from './moves.js';
 export type { MoveSuffix, MoveText } from './moves.js';
 export { formatComment, parseComment } from './comment-data.js';

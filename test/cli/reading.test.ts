@@ -90,7 +90,7 @@ test.for([
     'a row of 10 holes, but expected a row of 12. Say which board it is, as in --set holes=10.',
   ],
   ['a comment that looks like JSON', '{"Hodan": "3 it is"} 1. 3', '', 'This is no JSON'],
-  ['broken JSON', '-', '{"seeds": [', 'standard input: This is no JSON'],
+  ['broken JSON', '-', '{"seeds": [', 'This is no JSON'],
   ['JSON of something else', '-', '{"seeds": 3}', 'standard input: Invalid state: turn is missing'],
   ['a name with escape sequences', '\u001b]0;title\u0007.llg', '', '"\\u001b]0;title\\u0007.llg"'],
 ] as const)('no %s', async ([, argument, input, words]) => {
@@ -247,7 +247,7 @@ test('the first and the last game, and the first and the last ply', async () => 
   await expectRefusal([...later, '--ply', '6'], ['--ply is "6", but must be a whole number from 7 to 7.']);
   expect(await printed([...later, '--ply', '7'])).toContain('South to move.');
   // The plies of a record are counted from those of its start.
-  const begun = '[Ruleset "short"] [Position "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 7"] 1. 3 4 *';
+  const begun = '[Ruleset "short"] [Position "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0 0 7"] 5. 3 4 *';
   expect(await positionShown(['-', '--ply', '7'], begun)).toBe(`${start.slice(0, -1)}7`);
   expect(await positionShown(['-', '--ply', '8'], begun)).toBe('6,6,2,7,1,6/1,0,6,6,0,1 N 6-0 0 8');
 });

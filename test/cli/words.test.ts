@@ -50,8 +50,8 @@ test.for([
   ['{"ruleset": {"holes": 6}, "seeds": [4, 4,', 'cut off'],
   ['{"seeds": [4], "turn": "sou', 'cut off'],
   ['{"seeds": 4 4}', 'This is no JSON: '],
-  ['[{"ruleset": {}}]', 'This is an array in JSON, but must be one state or record.'],
-  ['[]', 'This is an array in JSON'],
+  ['[{"ruleset": {}}]', 'Game 1: Invalid state: turn is missing'],
+  ['[]', 'it is an array of 0, but must be an array of at least one state or record'],
   ['[{"ruleset"', 'cut off'],
 ] as const)('JSON that is no game: %j', async ([input, words]) => {
   await expectRefusal(['show', '-'], [`standard input: `, words], { input });

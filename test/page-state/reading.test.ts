@@ -54,10 +54,12 @@ test.each(['', 'hello', '3,0/1 S', '{"a":1}', '[Ruleset "x"]', '1. 99'])(
   },
 );
 
-test.each(['{"ruleset":', '\uFEFF{ "seeds": [1,2,}', '{}'])('%j is told to be a broken state', (text) => {
-  expect(() => readGames(text, rulesets.short)).toThrow(
-    expect.objectContaining({ code: 'INVALID_STATE' }) as Error,
-  );
+test.each([
+  ['{"ruleset":', 'INVALID_NOTATION'],
+  ['\uFEFF{ "seeds": [1,2,}', 'INVALID_NOTATION'],
+  ['{}', 'INVALID_STATE'],
+])('%j is told to be a broken state', (text, code) => {
+  expect(() => readGames(text, rulesets.short)).toThrow(expect.objectContaining({ code }) as Error);
 });
 
 test('what an editor puts before a text and at the ends of its lines is no matter', () => {

@@ -1,14 +1,8 @@
 /**
  * What somebody pastes or opens: records, a position, a state as JSON, or a link of this page.
  */
-import { parseGame, type GameState, type Ruleset } from 'layli-goobalay';
-import {
-  createTimeline,
-  parsePosition,
-  parseRecords,
-  timelineFromRecord,
-  type GameRecord,
-} from 'layli-goobalay/notation';
+import type { Ruleset } from 'layli-goobalay';
+import { readGames as readText, timelineFromRecord, type GameRecord } from 'layli-goobalay/notation';
 import { readLink, type LinkedGame } from './link.js';
 import type { Seats } from './seats.js';
 import { counted } from './words.js';
@@ -45,37 +39,24 @@ export function readGames(text: string, ruleset: Ruleset): Reading {
     if (game === undefined) throw new Unreadable(problem);
     return [{ name: 'A linked game', ...game }];
   }
-  if (isJson(trimmed)) return [positionFrom(parseGame(trimmed))];
-  if (/^\d+[sn]?\s*[,/]/i.test(trimmed)) {
-    return [positionFrom(parsePosition(text, ruleset))];
-  }
-  const records = parseRecords(text);
-  if (records.length > 0) return records.map(read);
-  // An empty text holds no record; the notation says what one would have.
-  return [positionFrom(parsePosition(text, ruleset))];
+  return readText(text, ruleset).map(read);
 }
 
 /** Only a link says who plays; else whoever is there looks at it first. */
 const friends: Seats = { south: 'person', north: 'person' };
 
-function positionFrom(state: GameState): ReadGame {
-  return { name: 'A position', timeline: createTimeline(state), seats: friends };
-}
-
 function read(record: GameRecord, place: number): ReadGame {
   const { Event, South, North } = record.tags;
+  const isPosition = record.moves.length === 0 && Object.keys(record.tags).length === 0;
   const versus = South === undefined && North === undefined ? undefined : `${South ?? '?'} – ${North ?? '?'}`;
   return {
-    name: `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${counted(record.moves.length, 'turn')}`,
+    name: isPosition
+      ? 'A position'
+      : `${String(place + 1)}. ${Event ?? versus ?? 'A game'}, ${counted(record.moves.length, 'turn')}`,
     // Of many games one is opened.
     get timeline() {
       return timelineFromRecord(record);
     },
     seats: friends,
   };
-}
-
-/** A comment of a record begins with a brace, too, but hardly with a quoted name and a colon. */
-function isJson(text: string): boolean {
-  return /^\{\s*(?:"\w+"\s*:|\})/.test(text);
 }
