@@ -24,6 +24,7 @@ describe('the exports', () => {
       'resolveRuleset',
       'result',
       'rulebook',
+      'rulesetFields',
       'rulesets',
       'score',
       'sources',

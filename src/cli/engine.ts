@@ -5,7 +5,7 @@ import { Session } from './engine/session.js';
 import { version } from './version.js';
 
 export const command: Command = defineCommand({
-  usage: '',
+  usage: '[options]',
   about: [
     'Plays for other programs: reads commands from standard input, line by line, and answers on standard output, in UGI, ' +
       'the Universal Game Interface. It is how match managers and bots in other languages talk to each other.',

@@ -32,7 +32,7 @@ export const command: Command = defineCommand({
     opening: { value: 'N', help: `how many plies of each opening are drawn; ${usualOpening}` },
     sprt: {
       value: 'ELO0,ELO1',
-      help: 'end once it is plain which of two Elo differences is nearer the truth, as in 0,20',
+      help: 'end once one of two Elo differences is found, as in 0,20',
     },
     records: { value: 'FILE', help: 'write the records of the games there' },
     ...botTimeOption,

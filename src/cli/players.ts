@@ -17,7 +17,7 @@ export const aboutBots: readonly string[] = [
 
 /** What the help says of bots that are programs of their own. */
 export const aboutPrograms: readonly string[] = [
-  '"cmd:./mybot --flag" is a bot too: a program in any language that speaks the protocol of layli-goobalay engine. One ' +
+  'A bot may also be "cmd:./mybot --flag": a program in any language that speaks the protocol of layli-goobalay engine. One ' +
     'that crashes, hangs or plays what is not legal loses the game and is started anew for the next.',
 ];
 

@@ -24,7 +24,11 @@ const options: Readonly<Record<string, readonly string[]>> = {
     '--json',
   ],
   solve: ['--time SECONDS', '--nodes N', '--memory MIB', ...position, '--json'],
-  match: ['--games N', '--opening N', '--seed N', ...rules, '--json'],
+  match: [
+    ...['--games N', '--opening N', '--sprt ELO0,ELO1', '--records FILE', '--bot-time MS', '--seed N'],
+    ...rules,
+    '--json',
+  ],
   selfplay: [
     ...['--games N', '--south BOT', '--north BOT', '--opening N', '--seed N', ...rules],
     ...['--shard I/N', '--out FILE', '--workers N', '--json'],
@@ -35,6 +39,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
 
 /** What each command takes without an option, as the document tells it. */
 const argumentsOf: Readonly<Record<string, string>> = {
+  engine: '',
   match: 'FIRST SECOND',
   selfplay: '--games N',
   perft: 'DEPTH [GAME]',
@@ -50,6 +55,7 @@ const beginnings: Readonly<Record<string, string>> = {
   analyze: 'Searches for the best move',
   solve: 'Finds the final margin under best play to the end',
   match: 'Plays a match between two bots',
+  engine: 'Plays for other programs',
   selfplay: 'Plays games between two bots and writes a line of JSON for each ply',
   perft: 'Counts the move sequences',
   rules: 'Prints the rules in words',
@@ -74,7 +80,9 @@ test.for(names)('help of %s', async (name) => {
   const output = await printed([name, '--help']);
   expectToFit(output, 40);
   const [usage, ...paragraphs] = output.trimEnd().split('\n\n');
-  expect(usage).toBe(`Usage: layli-goobalay ${name} ${argumentsOf[name] ?? '[GAME]'} [options]`);
+  expect(usage).toBe(
+    `Usage: layli-goobalay ${[name, argumentsOf[name] ?? '[GAME]', '[options]'].filter((word) => word !== '').join(' ')}`,
+  );
   const [head, ...rows] = paragraphs.pop()?.split('\n') ?? [];
   expect(head).toBe('Options:');
   expect(rows.map((row) => row.trim().split(/ {2,}/)[0])).toEqual([...(options[name] ?? []), '--help']);
