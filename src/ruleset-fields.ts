@@ -6,7 +6,7 @@ import { freeze, fromEntries, keys } from './intrinsics.js';
 import { checks, rulesets, type Ruleset } from './ruleset.js';
 
 /** What every option has. */
-interface Described<Name extends keyof Ruleset> {
+export interface Described<Name extends keyof Ruleset> {
   /** What it is called in a ruleset. */
   readonly name: Name;
   /** What to call it where people choose. */
@@ -17,7 +17,10 @@ interface Described<Name extends keyof Ruleset> {
   readonly default: Ruleset[Name];
 }
 
-type FieldOf<Value> = { [Name in keyof Ruleset]: Ruleset[Name] extends Value ? Name : never }[keyof Ruleset];
+/** The fields of a ruleset whose values are of a type. */
+export type FieldOf<Value> = {
+  [Name in keyof Ruleset]: Ruleset[Name] extends Value ? Name : never;
+}[keyof Ruleset];
 
 /** An option that is a whole number. */
 export interface NumberField extends Described<FieldOf<number>> {

@@ -41,7 +41,9 @@ export interface SearchOptions extends Budget {
 export interface Signal {
   readonly aborted: boolean;
   readonly reason?: unknown;
+  /** Tells when it is aborted; used where something is waited for that cannot be asked. */
   readonly addEventListener?: ((type: 'abort', listener: () => void) => void) | undefined;
+  /** Takes back what `addEventListener` was given. */
   readonly removeEventListener?: ((type: 'abort', listener: () => void) => void) | undefined;
 }
 

@@ -75,7 +75,8 @@ function ratioOf(pairs: readonly number[], share0: number, share1: number): numb
   const seen = pairs.map((count) => count + 0.5);
   const total = seen.reduce((sum, count) => sum + count, 0);
   const mean = seen.reduce((sum, count, place) => sum + count * (place / 4), 0) / total;
-  const variance = seen.reduce((sum, count, place) => sum + count * (place / 4 - mean) ** 2, 0) / total;
+  const variance =
+    seen.reduce((sum, count, place) => sum + count * (place / 4 - mean) * (place / 4 - mean), 0) / total;
   const played = pairs.reduce((sum, count) => sum + count, 0);
   return (played * (share1 - share0) * (2 * mean - share0 - share1)) / (2 * variance);
 }

@@ -121,6 +121,7 @@ function clockText(clock: number): string {
   const whole = Math.floor(clock);
   const two = (value: number): string => String(value).padStart(2, '0');
   const fraction = Math.round((clock - whole) * 1_000);
-  const places = fraction === 0 ? '' : `.${String(fraction).padStart(3, '0').replace(/0+$/, '')}`;
+  // The point and at most three places, without noughts at the end.
+  const places = String(fraction / 1_000).slice(1);
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}${places}`;
 }

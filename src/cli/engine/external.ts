@@ -103,11 +103,10 @@ class Player {
     // Whatever it still had to say from before has been read once it is ready.
     await this.#ready(engine);
     engine.send(`go movetime ${moveMs}`);
-    const move = await engine.expect(
-      'bestmove',
-      moveMs + graceMs,
-      (line) => /^bestmove(?:\s+(.*))?$/.exec(line)?.[1] ?? (line === 'bestmove' ? '' : undefined),
-    );
+    const move = await engine.expect('bestmove', moveMs + graceMs, (line) => {
+      const [word, ...rest] = line.split(/\s+/);
+      return word === 'bestmove' ? rest.join(' ') : undefined;
+    });
     return holeOf(move, state);
   }
 
@@ -129,8 +128,9 @@ class Player {
     this.#options = new Set();
     engine.send('ugi');
     await engine.expect('ugiok', this.#patience.startMs, (line) => {
-      const [, name] = /^option\s+name\s+(.+?)\s+type\s/.exec(line) ?? [];
-      if (name !== undefined) this.#options.add(name.toLowerCase());
+      const words = line.split(/\s+/);
+      if (words[0] === 'option' && words[1] === 'name')
+        this.#options.add(words.slice(2, words.indexOf('type')).join(' ').toLowerCase());
       return line === 'ugiok' ? true : undefined;
     });
     await this.#ready(engine);
