@@ -18,7 +18,15 @@ export type { RuleClause, RuleId } from './rulebook.js';
 export { resolveRuleset, rulesets } from './ruleset.js';
 export type { Player, Ruleset, RulesetName } from './ruleset.js';
 export { rulesetFields } from './ruleset-fields.js';
-export type { ChoiceField, NumberField, RulesetField, RulesetFields, SwitchField } from './ruleset-fields.js';
+export type {
+  ChoiceField,
+  Described,
+  FieldOf,
+  NumberField,
+  RulesetField,
+  RulesetFields,
+  SwitchField,
+} from './ruleset-fields.js';
 export { result, score } from './scoring.js';
 export type { EndReason, Result, Score } from './scoring.js';
 export type { Outcome } from './sowing.js';

@@ -41,7 +41,7 @@ export interface Claims {
 }
 
 /** A result behind the moves that is a word of its own. */
-export const aResultWord = /^(?:1\/2|½|\d{1,9})[-–—](?:1\/2|½|\d{1,9})$/;
+export const aResultWord: RegExp = /^(?:1\/2|½|\d{1,9})[-–—](?:1\/2|½|\d{1,9})$/;
 
 /** What a result says: who won, `*` while the game goes on, or a score; null where it is no result. */
 type Meaning =
