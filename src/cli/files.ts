@@ -65,7 +65,10 @@ export function unwritable(path: string, error: unknown): UsageError | OutputErr
  * @throws What the system says.
  */
 export function writeNewFile(path: string, content: string | Uint8Array, mode?: number): void {
-  writeBeside(path, content, { mode }, (beside) => {
+  const write = (file: number): void => {
+    writeFileSync(file, content);
+  };
+  writeBeside(path, write, { mode }, (beside) => {
     try {
       // Unlike a rename, a link takes no other file's place.
       linkSync(beside, path);
@@ -87,13 +90,23 @@ export function writeNewFile(path: string, content: string | Uint8Array, mode?: 
  */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const place = realpathSync(path);
+  if (statSync(place).isFile()) {
+    replaceFileBy(place, (file) => {
+      writeFileSync(file, content);
+    });
+  } else writeFileSync(place, content);
+}
+
+/**
+ * The same for a file whose content is written piece by piece.
+ *
+ * @param write - Writes all of it into the open file that it is given.
+ */
+export function replaceFileBy(path: string, write: (file: number) => void): void {
+  const place = realpathSync(path);
   const old = statSync(place);
-  if (!old.isFile()) {
-    writeFileSync(place, content);
-    return;
-  }
   accessSync(place, constants.W_OK);
-  writeBeside(place, content, old, (beside) => {
+  writeBeside(place, write, old, (beside) => {
     renameSync(beside, place);
   });
 }
@@ -157,7 +170,7 @@ export function writeFile(path: string, content: string | Uint8Array): void {
 /** Writes a file beside a path and has it put in its place once all of it is on the disk. */
 function writeBeside(
   path: string,
-  content: string | Uint8Array,
+  write: (file: number) => void,
   { mode, uid, gid }: { mode?: number | undefined; uid?: number; gid?: number },
   put: (beside: string) => void,
 ): void {
@@ -165,7 +178,7 @@ function writeBeside(
   const file = openSync(beside, 'wx', mode);
   try {
     try {
-      writeFileSync(file, content);
+      write(file);
       if (uid !== undefined && gid !== undefined) keepOwner(file, uid, gid);
       // What the process hides from others by default counts for new files only.
       if (mode !== undefined) fchmodSync(file, mode & 0o7777);

@@ -97,7 +97,7 @@ function textOf(bytes: Uint8Array, place: string): string {
  * Whether bytes are UTF-16, as some editors and shells of Windows write it: by a byte order mark, or since of the first
  * two letters, which in a game are ASCII, one half each is zero.
  */
-function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
+export function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const isLittle = Boolean(first) && second === 0 && Boolean(third) && fourth === 0;
   const isBig = first === 0 && Boolean(second) && third === 0 && Boolean(fourth);

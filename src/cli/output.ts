@@ -2,6 +2,7 @@
  * What goes to standard output: text that is safe on a terminal, JSON that is safe there too, colours where they are
  * wanted.
  */
+import { once } from 'node:events';
 import { statusWords, wrapped } from '../render/words.js';
 import type { GameState } from '../state.js';
 
@@ -28,6 +29,11 @@ export function printable(text: string): string {
 /** Prints lines. */
 export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Writes to a stream, and waits until it takes more. */
+export async function drained(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
 }
 
 /** The most warnings that are printed of one input. */

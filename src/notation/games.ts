@@ -98,7 +98,9 @@ function valueOf(text: string): unknown {
     const end = text.trimEnd().length;
     const at = Number(position || NaN);
     const isCutOff = /end of JSON|Unterminated/.test(message) || at >= end;
-    const found = isCutOff ? 'it is cut off and ends in the middle' : position && `not ${wordAt(text, at)} here`;
+    const found = isCutOff
+      ? 'it is cut off and ends in the middle'
+      : position && `not ${wordAt(text, at)} here`;
     const words = `This is no JSON${found === '' ? '' : `: ${found}`}.`;
     const allowed = 'a state or a record as JSON';
     throw notationError(text, isCutOff ? end : at || 0, 'what is no JSON', allowed, new SyntaxError(words));

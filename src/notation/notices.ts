@@ -23,6 +23,8 @@ export interface Notice {
   /** What would be right, in words. */
   readonly allowed: string;
   readonly correction?: Correction;
+  /** There where the record may be meant to have other rules, so that what they come to is in doubt. */
+  readonly isOfRules?: true;
   /** The error of the core behind it, where there is one. */
   readonly cause?: Error;
 }

@@ -16,7 +16,14 @@ import { decideEnding, type Claim } from './outcome.js';
 import { parsePosition } from './positions.js';
 import { readComment, readValue, takeQuotationMark } from './quoting.js';
 import { makeRecord, type GameRecord, type RecordTags } from './record.js';
-import { canonicalTag, likeKnownTag, rulesFromTags, tagsOfTheGame, type TagText } from './tags.js';
+import {
+  canonicalTag,
+  likeKnownTag,
+  rulesFromTags,
+  tagsForPeople,
+  tagsOfTheGame,
+  type TagText,
+} from './tags.js';
 import {
   notationError,
   skipLayout,
@@ -93,11 +100,12 @@ function warnOfSlips(tags: ReadonlyMap<string, TagText>, { warn }: Notices): voi
   for (const [name, { nameAt }] of tags) {
     const known = likeKnownTag(name);
     if (known === undefined || tags.has(known)) continue;
-    warn({
+    const notice = {
       at: nameAt,
       given: `the unknown tag ${quote(name)}`,
       allowed: `${quote(known)}, if that is meant`,
-    });
+    };
+    warn(tagsForPeople.includes(known) ? notice : { ...notice, isOfRules: true });
   }
 }
 

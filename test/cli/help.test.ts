@@ -14,6 +14,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   show: [...position, '--svg FILE', '--json'],
   moves: [...position, '--json'],
   replay: ['--game N', '--boards', ...rules, '--json'],
+  check: ['--fix', '--json'],
   analyze: [
     '--depth N',
     '--time SECONDS',
@@ -42,6 +43,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   engine: '',
   match: 'FIRST SECOND',
   selfplay: '--games N',
+  check: 'FILE',
   perft: 'DEPTH [GAME]',
   rules: '[RULESET]',
 };
@@ -52,6 +54,7 @@ const beginnings: Readonly<Record<string, string>> = {
   show: 'Shows the board of a position',
   moves: 'Lists the legal moves of a position',
   replay: 'Tells the games of a record turn by turn',
+  check: 'Reads the game records of a file',
   analyze: 'Searches for the best move',
   solve: 'Finds the final margin under best play to the end',
   match: 'Plays a match between two bots',
