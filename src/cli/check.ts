@@ -15,7 +15,7 @@ export const command: Command = defineCommand({
     'Reads the game records of a file, of any length, and tells every fault of every game with its line and column, ' +
       'and what may be meant otherwise. The exit code is 2 where there is a fault.',
     'FILE is a file, or - for standard input, which is also read when something is piped in.',
-    '--fix writes suffixes, results and move numbers as the rules have them into the file; all else in it stays as it ' +
+    'With --fix, suffixes, results and move numbers are written into the file as the rules have them; all else in it stays as it ' +
       'is, and so does a game that cannot be read to its end or has a tag that may be meant to change its rules. Out of standard input it writes the text to standard output, and tells the faults on standard error.',
   ],
   options: {
