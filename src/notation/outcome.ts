@@ -40,8 +40,10 @@ export interface Claims {
   readonly termination: Claim | undefined;
 }
 
-/** A result behind the moves that is a word of its own. */
-export const aResultWord: RegExp = /^(?:1\/2|½|\d{1,9})[-–—](?:1\/2|½|\d{1,9})$/;
+/** Whether a word is a result as it stands behind the moves. */
+export function isResultWord(word: string): boolean {
+  return /^(?:1\/2|½|\d{1,9})[-–—](?:1\/2|½|\d{1,9})$/.test(word);
+}
 
 /** What a result says: who won, `*` while the game goes on, or a score; null where it is no result. */
 type Meaning =

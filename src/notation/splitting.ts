@@ -4,7 +4,7 @@
  * is one record.
  */
 import { closesValue, isQuotationMark } from './quoting.js';
-import { aResultWord } from './outcome.js';
+import { isResultWord } from './outcome.js';
 import { isSpace, longestText, type Place } from './text.js';
 
 /** A piece of a text, and where in the whole it begins. */
@@ -64,7 +64,7 @@ export function createSplitter(): Splitter {
   }
 
   function endWord(): void {
-    if (depth === 0 && aResultWord.test(word)) isClosed = true;
+    if (depth === 0 && isResultWord(word)) isClosed = true;
     word = '';
   }
 
