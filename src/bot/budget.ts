@@ -74,7 +74,7 @@ export const signalCheck: Check = {
 
 // The language itself knows neither, and not every runtime has the first.
 declare const performance: { now?(): number } | null | undefined;
-declare function setTimeout(callback: () => void, milliseconds: number): unknown;
+declare const setTimeout: ((callback: () => void, milliseconds: number) => unknown) | undefined;
 
 /** How long a search works before it yields, in milliseconds. */
 const sliceMs = 10;
@@ -140,9 +140,23 @@ export class Meter {
   }
 }
 
-/** Lets others have their turn. */
+/** Lets others have their turn, where the runtime has turns. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, 0);
+    if (typeof setTimeout === 'undefined') resolve();
+    else setTimeout(resolve, 0);
   });
+}
+
+/** Gives others their turn, unless they had it less than some 10 ms ago; where the clock stands still, it never does. */
+export type GiveWay = () => Promise<void>;
+
+/** A {@link GiveWay} for one piece of work, which begins now. */
+export function givesWay(): GiveWay {
+  let lastTurn = now();
+  return async () => {
+    if (now() - lastTurn < sliceMs) return;
+    await nextTask();
+    lastTurn = now();
+  };
 }

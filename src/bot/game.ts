@@ -14,7 +14,7 @@ import { createTurn, type Turn } from '../sowing.js';
 import { opponentOf } from '../board.js';
 import { createGame, trustedState, type GameState } from '../state.js';
 import type { AsyncBot, Bot, Concession } from './bots/bot.js';
-import { signalCheck, type Signal } from './budget.js';
+import { givesWay, signalCheck, type GiveWay, type Signal } from './budget.js';
 import { aFunction, checkArgument, readOptions, type OptionChecks } from './options.js';
 import type { Random } from './random.js';
 
@@ -107,7 +107,7 @@ export async function playGameAsync(
 ): Promise<GameRecord> {
   const { start, tags, names, given } = readGame(southBot, northBot, options, gameAsyncChecks);
   const bots = { south: southBot, north: northBot };
-  const { holes, ending } = await playOutAsync(start, bots, names, [], given.signal);
+  const { holes, ending } = await playOutAsync(start, bots, names, [], givesWay(), given.signal);
   return createRecord(start, holes, tags, ending);
 }
 
@@ -200,17 +200,19 @@ export function playOut(
   return { holes: game.holes, end: game.state };
 }
 
-/** The same with bots that may take their time, or give up. */
+/** The same with bots that may take their time, or give up, and turns for others between the plies. */
 export async function playOutAsync(
   start: GameState,
   bots: Seats<AsyncBot>,
   names: SeatNames,
-  opening: readonly number[] = [],
+  opening: readonly number[],
+  giveWay: GiveWay,
   signal?: Signal,
 ): Promise<Played> {
   const game = new Game(start, names);
   while (!game.isOver) {
     const { state } = game;
+    await giveWay();
     const answer = opening[game.holes.length] ?? (await asked(bots[state.turn], state, names, signal));
     const by = concededBy(answer);
     if (by !== undefined)
@@ -241,7 +243,9 @@ async function unlessAborted<Value>(promise: Promise<Value>, signal: Signal): Pr
     stop = () => {
       reject(signal.reason as Error);
     };
-    signal.addEventListener?.('abort', stop);
+    // The bot may have aborted it when it was asked.
+    if (signal.aborted) stop();
+    else signal.addEventListener?.('abort', stop);
   });
   try {
     return await Promise.race([promise, aborted]);

@@ -10,7 +10,7 @@ import type { Ruleset, RulesetName } from '../ruleset.js';
 import { score } from '../scoring.js';
 import { totalSeeds, type GameState } from '../state.js';
 import type { AsyncBot, Bot } from './bots/bot.js';
-import { signalCheck, type Signal } from './budget.js';
+import { givesWay, signalCheck, type Signal } from './budget.js';
 import { eloDifference, type EloDifference } from './elo.js';
 import { checkBot, drawOpening, playOut, playOutAsync, startFrom, type Played, type Seats } from './game.js';
 import { aFunction, readOptions, type OptionChecks } from './options.js';
@@ -152,8 +152,9 @@ export async function playMatchAsync(
 ): Promise<MatchResult> {
   const settings = readMatch(options, { ...checks, signal: signalCheck });
   const match = new Match(firstBot, secondBot, settings);
+  const giveWay = givesWay();
   for (const { bots, names, opening } of match.games())
-    match.note(await playOutAsync(match.start, bots, names, opening, settings.signal));
+    match.note(await playOutAsync(match.start, bots, names, opening, giveWay, settings.signal));
   return match.result(true);
 }
 

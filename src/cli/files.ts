@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,
+  appendFileSync,
   closeSync,
   constants,
   copyFileSync,
@@ -165,6 +166,40 @@ export function isRunning(number: number): boolean {
 export function writeFile(path: string, content: string | Uint8Array): void {
   if (existsSync(path)) replaceFile(path, content);
   else writeNewFile(path, content);
+}
+
+/** A file that grows piece by piece. */
+export interface GrowingFile {
+  /** Adds to its end. */
+  readonly append: (text: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a file to which what comes about is written as it does, so that nothing of it is lost. A file that is there
+ * already is refused; a pipe or a device is written into.
+ *
+ * @throws UsageError, OutputError where it cannot be written, here and in `append`.
+ */
+export function growingFile(path: string): GrowingFile {
+  const writing = <Value>(write: () => Value): Value => {
+    try {
+      return write();
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+  };
+  const file = writing(() => openSync(path, existsSync(path) && !statSync(path).isFile() ? 'a' : 'ax'));
+  return {
+    append(text) {
+      writing(() => {
+        appendFileSync(file, text);
+      });
+    },
+    close() {
+      closeSync(file);
+    },
+  };
 }
 
 /** Writes a file beside a path and has it put in its place once all of it is on the disk. */

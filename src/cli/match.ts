@@ -9,7 +9,7 @@ import { defineCommand, jsonOption, type Command } from './command.js';
 import { signed, thousands } from './budget.js';
 import { print, printJson } from './output.js';
 import { externalBot, isExternal, usualPatience, type External, type Patience } from './engine/external.js';
-import { writeFile } from './files.js';
+import { growingFile, type GrowingFile } from './files.js';
 import { aboutBots, aboutPrograms, botOf, botTimeOf, botTimeOption, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
@@ -34,7 +34,7 @@ export const command: Command = defineCommand({
       value: 'ELO0,ELO1',
       help: 'end once one of two Elo differences is found, as in 0,20',
     },
-    records: { value: 'FILE', help: 'write the records of the games there' },
+    records: { value: 'FILE', help: 'write the record of each game to a new file' },
     ...botTimeOption,
     ...seedOption('0'),
     ...rulesetOptions,
@@ -56,7 +56,6 @@ export const command: Command = defineCommand({
     for (const bot of [first, second]) if (!isExternal(bot)) botOf(bot);
 
     const progress = openProgress('playing');
-    const records: GameRecord[] = [];
     let match = null as MatchResult | null;
     const show = (soFar: MatchResult): void => {
       match = soFar;
@@ -65,15 +64,9 @@ export const command: Command = defineCommand({
     const input = { bots: [first, second], games, start, seed, openingPlies, sprt } as const;
     const isHere = file !== undefined || isExternal(first) || isExternal(second);
     await untilEnded<unknown>((signal) =>
-      isHere
-        ? playHere(input, patience, signal, (record, soFar) => {
-            records.push(record);
-            show(soFar);
-          })
-        : inThread('match', input, signal, show),
+      isHere ? playHere(input, patience, file, signal, show) : inThread('match', input, signal, show),
     ).finally(progress.close);
     if (match === null) return;
-    if (file !== undefined) writeFile(file, records.map(formatRecord).join('\n'));
     if (given.has('json')) printJson({ first, second, ruleset: start, seed, openingPlies, ...match });
     else print(...describe(first, second, match));
   },
@@ -96,8 +89,9 @@ function sprtOf(text: string | undefined): Sprt | undefined {
 async function playHere(
   { bots, sprt, ...options }: Input<'match'>,
   patience: Patience,
+  file: string | undefined,
   signal: AbortSignal,
-  onGame: (record: GameRecord, soFar: MatchResult) => void,
+  onProgress: (soFar: MatchResult) => void,
 ): Promise<void> {
   const programs: External[] = [];
   const players = bots.map((text): AsyncBot => {
@@ -106,11 +100,18 @@ async function playHere(
     programs.push(program);
     return program.bot;
   }) as [AsyncBot, AsyncBot];
+  let records: GrowingFile | undefined;
   try {
     for (const program of programs) await program.check(createGame(options.start).ruleset);
+    if (file !== undefined) records = growingFile(file);
     const test = sprt === undefined ? {} : { sprt };
+    const onGame = (record: GameRecord, soFar: MatchResult): void => {
+      records?.append(`${soFar.games === 1 ? '' : '\n'}${formatRecord(record)}`);
+      onProgress(soFar);
+    };
     await playMatchAsync(...players, { ...options, ...test, names: bots, signal, onGame });
   } finally {
+    records?.close();
     await Promise.all(programs.map((program) => program.close()));
   }
 }

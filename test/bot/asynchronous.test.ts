@@ -119,6 +119,31 @@ describe('a game', () => {
     expect(asked).toEqual([]);
   });
 
+  it('ends when its signal is aborted by a bot that then never answers', async () => {
+    const controller = new AbortController();
+    const aborting: AsyncBot = (state) => {
+      controller.abort(new Error('enough'));
+      return never(state);
+    };
+    expect(await rejectionOf(playGameAsync(lowest, aborting, { signal: controller.signal }))).toEqual(
+      new Error('enough'),
+    );
+  });
+
+  it('lets a timer end it, though its bots answer at once', async () => {
+    const controller = new AbortController();
+    const slow: Bot = (state) => {
+      const until = performance.now() + 2;
+      while (performance.now() < until);
+      return lowest(state);
+    };
+    const game = playGameAsync(slow, slow, { signal: controller.signal });
+    setTimeout(() => {
+      controller.abort('late');
+    }, 0);
+    expect(await rejectionOf(game)).toBe('late');
+  });
+
   it('listens to the signal only while a bot is asked', async () => {
     const listeners = new Set<() => void>();
     let most = 0;
@@ -206,5 +231,14 @@ describe('a match', () => {
       },
     };
     expect(await rejectionOf(playMatchAsync(lowest, lowest, options))).toBe('enough');
+  });
+
+  it('lets a timer end it, though its bots answer at once', async () => {
+    const controller = new AbortController();
+    const match = playMatchAsync(lowest, lowest, { games: 1_000_000, signal: controller.signal });
+    setTimeout(() => {
+      controller.abort('late');
+    }, 0);
+    expect(await rejectionOf(match)).toBe('late');
   });
 });

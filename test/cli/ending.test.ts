@@ -1,8 +1,13 @@
 /** Long work that is ended early tells what was found by then. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { MatchResult } from '../../src/bot/index.js';
+import { parseRecords } from '../../src/notation/index.js';
 import { commandFile, runInTerminal } from './processes.js';
+import { scratchFolder } from './running.js';
 import { environmentWith } from './surroundings.js';
 
 /** Ends a run in a terminal by Ctrl-C once its progress bar shows; gives what is printed in the end. */
@@ -39,6 +44,13 @@ describe.skipIf(process.platform === 'win32')('Ctrl-C', () => {
     for (const key of keys) expect(found).toHaveProperty(key);
     if (given[0] === 'perft')
       expect(found).toMatchObject({ depth: 6, counts: [12, 106, 1038, 10168, 99086, 959288] });
+  });
+
+  test('leaves the records of the games that were played', async () => {
+    const file = join(scratchFolder(), 'games.llg');
+    const match = ['match', 'random', 'greedy', '--games', '1000000', '--records', file, '--json'];
+    const { games } = JSON.parse((await endedByCtrlC(match, ' of 1000000 games')).trim()) as MatchResult;
+    expect(parseRecords(readFileSync(file, 'utf8'))).toHaveLength(games);
   });
 
   test('so does the signal of a job system', async () => {

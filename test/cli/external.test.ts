@@ -73,6 +73,24 @@ describe('a program that plays by the book', () => {
     await untilGone(pids);
   });
 
+  it('keeps the games before a fault, and leaves a file alone that is there already', async () => {
+    const file = join(scratchFolder(), 'games.llg');
+    const match = ['match', 'random', 'greedy', '--ruleset', 'short', '--records', file, '--games'];
+    expect((await run([...match, '2'])).code).toBe(0);
+    const before = readFileSync(file, 'utf8');
+    const again = await run([...match, '4']);
+    expect([again.code, again.output]).toEqual([2, '']);
+    expect(again.errors).toContain('cannot be written: there is such a file already.');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    // Whoever is not ready to play leaves no file behind.
+    const other = join(scratchFolder(), 'other.llg');
+    await expectRefusal(
+      ['match', fake('ignorant'), 'greedy', '--ruleset', 'short', '--records', other],
+      ['has no option Ruleset'],
+    );
+    expect(existsSync(other)).toBe(false);
+  });
+
   it('is told of other rules, by name or by field, and refused where it knows no others', async () => {
     const { external } = started(fake('none'));
     for (const start of [rulesets.jama2002, { holes: 3 }, 'standard'] as const)
