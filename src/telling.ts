@@ -11,7 +11,8 @@ import { stepsOf } from './steps.js';
 /** What the players are called. */
 export type Names = Readonly<Record<Player, string>>;
 
-const usualNames: Names = { south: 'South', north: 'North' };
+/** What they are called where nobody has a name. */
+export const usualNames: Names = { south: 'South', north: 'North' };
 
 /** A number of things, as in `1 seed` or `3 seeds`. */
 export function counted(count: number, noun: string): string {

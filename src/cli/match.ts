@@ -4,7 +4,6 @@ import { playMatchAsync, type MatchResult } from '../bot/match.js';
 import type { Sprt, SprtResult } from '../bot/sprt.js';
 import { formatRecord } from '../notation/writing.js';
 import type { GameRecord } from '../notation/record.js';
-import { createGame } from '../state.js';
 import { defineCommand, jsonOption, type Command } from './command.js';
 import { signed, thousands } from './budget.js';
 import { print, printJson } from './output.js';
@@ -102,7 +101,7 @@ async function playHere(
   }) as [AsyncBot, AsyncBot];
   let records: GrowingFile | undefined;
   try {
-    for (const program of programs) await program.check(createGame(options.start).ruleset);
+    for (const program of programs) await program.check(options.start);
     if (file !== undefined) records = growingFile(file);
     const test = sprt === undefined ? {} : { sprt };
     const onGame = (record: GameRecord, soFar: MatchResult): void => {

@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { statusWords, wrapped } from '../render/words.js';
 import type { GameState } from '../state.js';
+import { usualNames } from '../telling.js';
 
 export { wrapped };
 
@@ -72,11 +73,9 @@ export function hasColor(): boolean {
   return process.stdout.isTTY && process.env['NO_COLOR'] === undefined && process.stdout.hasColors();
 }
 
-const names = { south: 'South', north: 'North' };
-
 /** Whose turn it is, or how the game ended. */
 export function statusOf(state: GameState): string {
-  return statusWords(state, names);
+  return statusWords(state, usualNames);
 }
 
 /**

@@ -6,14 +6,12 @@ import { formatPosition } from '../notation/positions.js';
 import type { MoveTrace } from '../play.js';
 import { result, score, type Result, type Score } from '../scoring.js';
 import type { GameState } from '../state.js';
-import { effectWords, holeName } from '../telling.js';
-
-const names = { south: 'South', north: 'North' };
+import { effectWords, holeName, usualNames } from '../telling.js';
 
 /** What a turn did, in a few words. */
 export function effectOf(trace: MoveTrace): string {
   const ended = result(trace.after);
-  const effect = effectWords(trace, names, (index) => holeName(trace.after, index));
+  const effect = effectWords(trace, usualNames, (index) => holeName(trace.after, index));
   return ended === null ? effect : `${effect}; ends the game ${scoreText(ended.score)}`;
 }
 

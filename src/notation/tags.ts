@@ -10,7 +10,8 @@ import { notationError } from './text.js';
 const fields = /* @__PURE__ */ keys(rulesets.standard) as readonly (keyof Ruleset)[];
 const names = /* @__PURE__ */ keys(rulesets) as readonly RulesetName[];
 
-function tagOf(field: string): string {
+/** The tag for a field of the ruleset. */
+export function tagOf(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1);
 }
 

@@ -6,6 +6,7 @@ import type { MoveTrace } from '../play.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import { trustedState, type GameState } from '../state.js';
+import { usualNames } from '../telling.js';
 import { anything, wholeNumber, type Check } from '../reading.js';
 import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
 import { holeName, holeNumber, viewOf, type View } from './view.js';
@@ -26,7 +27,6 @@ export interface TextOptions {
   readonly width?: number | undefined;
 }
 
-const names = { south: 'South', north: 'North' };
 const letters = { south: 'S', north: 'N' };
 
 /** The SGR parameters of ANSI escape sequences. Colour never stands alone: what it marks is marked by characters. */
@@ -106,10 +106,10 @@ export function toText(state: GameState, options: TextOptions = {}): string {
         numbersLine(shown, view.bottom, marks, width, paint),
       ]
     : uprightLines(shown, view, [top, bottom], marks, digits, paint);
-  const words = [statusWords(shown, names), capturedWords(shown, names)];
+  const words = [statusWords(shown, usualNames), capturedWords(shown, usualNames)];
   if (move !== null) {
     words.push(
-      ...turnSentences(move.trace, names, (index) => (marks.get(index) ?? '') + holeName(shown, index)),
+      ...turnSentences(move.trace, usualNames, (index) => (marks.get(index) ?? '') + holeName(shown, index)),
     );
   }
   return [...board, '', ...words.flatMap((sentence) => wrapped(sentence, room))].join('\n');
@@ -172,7 +172,8 @@ const nameWidth = 6;
 function nameOf(state: GameState, player: Player, paint: Paint): string {
   const isToMove = state.turn === player && result(state) === null;
   return (
-    paint(names[player], isToMove ? `${bold};${colors[player]}` : colors[player]) + (isToMove ? '>' : ' ')
+    paint(usualNames[player], isToMove ? `${bold};${colors[player]}` : colors[player]) +
+    (isToMove ? '>' : ' ')
   );
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../src/cli/engine/going.js';
 import { linesOf, longestLine } from '../../src/cli/engine/lines.js';
-import { rulesetSettings, usualSettings, withOption } from '../../src/cli/engine/options.js';
+import { usualSettings, withOption } from '../../src/cli/engine/options.js';
 import { Session } from '../../src/cli/engine/session.js';
 import {
   applyMove,
@@ -15,6 +15,7 @@ import {
   type Ruleset,
 } from '../../src/index.js';
 import { formatPosition } from '../../src/notation/index.js';
+import { rulesToTags } from '../../src/notation/tags.js';
 import { run } from './running.js';
 
 /** What the engine answers to these lines, the infos left out. */
@@ -318,7 +319,7 @@ describe('the parts', () => {
       resolveRuleset({ ...rulesets.gabradarre, seedsPerHole: 4, quietLimit: 7, uurs: false }),
     ];
     for (const ruleset of some) {
-      const told = rulesetSettings(ruleset).reduce(
+      const told = rulesToTags(ruleset).reduce(
         (settings, [name, value]) => withOption(settings, name, value),
         usualSettings,
       );

@@ -2,12 +2,12 @@
 import type { AsyncBot, Concession } from '../../bot/bots/bot.js';
 import { parseMove } from '../../notation/moves.js';
 import { formatPosition } from '../../notation/positions.js';
+import { rulesToTags } from '../../notation/tags.js';
 import { legalMoves } from '../../play.js';
 import { rulesets, type Ruleset } from '../../ruleset.js';
 import type { GameState } from '../../state.js';
 import { printable } from '../output.js';
 import { UsageError, quoted } from '../usage.js';
-import { rulesetSettings } from './options.js';
 import { EngineError, EngineProcess, wordsOf } from './process.js';
 
 /** What a text of such a bot begins with. */
@@ -143,10 +143,8 @@ class Player {
   }
 
   #tellRules(engine: EngineProcess, ruleset: Ruleset): void {
-    const changes = rulesetSettings(ruleset);
-    // From whatever rules it had before to the named ones, and from those on.
-    const settings = changes[0]?.[0] === 'Ruleset' ? changes : [['Ruleset', 'standard'] as const, ...changes];
-    for (const [name, value] of settings) {
+    // The options of rules are called as the tags of records: first the named ruleset, then what differs.
+    for (const [name, value] of rulesToTags(ruleset)) {
       const isKnown = this.#options.has(name.toLowerCase());
       if (isKnown) engine.send(`setoption name ${name} value ${value}`);
       else if (value !== 'standard')

@@ -1,5 +1,6 @@
 /** What an engine can be told with `setoption`: as data, from which the list for `ugi` and the checks are made. */
 import { levels, type LevelName } from '../../bot/bots/levels.js';
+import { tagOf } from '../../notation/tags.js';
 import { resolveRuleset, rulesets, type Ruleset, type RulesetName } from '../../ruleset.js';
 import { rulesetFields, type RulesetField } from '../../ruleset-fields.js';
 import { wholeNumber } from '../command.js';
@@ -63,10 +64,7 @@ function spin(
   };
 }
 
-/** What the field of a ruleset is called: as the tag of a record is. */
-const tagOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
-
-/** A field of the ruleset as an option. */
+/** A field of the ruleset as an option, named as the tag of a record is. */
 function fieldOption(field: RulesetField): EngineOption {
   const name = tagOf(field.name);
   const change = (value: string | number | boolean, settings: Settings): Settings => ({
@@ -81,10 +79,10 @@ function fieldOption(field: RulesetField): EngineOption {
       field.choices.map(({ value }) => value),
       change,
     );
-  const { type, set } = combo(name, String(field.default), ['true', 'false'], (value, settings) =>
+  const { set } = combo(name, String(field.default), ['true', 'false'], (value, settings) =>
     change(value === 'true', settings),
   );
-  return { name, type: type.replace(/^type combo (default \w+).*/, 'type check $1'), set };
+  return { name, type: `type check default ${String(field.default)}`, set };
 }
 
 const options: readonly EngineOption[] = [
@@ -122,16 +120,4 @@ export function withOption(settings: Settings, name: string, value: string): Set
       options.map((one) => one.name),
     );
   return option.set(value, settings);
-}
-
-/** The options, by name and value, that lead from the usual rules to these: a named ruleset, then what differs. */
-export function rulesetSettings(ruleset: Ruleset): readonly (readonly [name: string, value: string])[] {
-  const fields = Object.keys(ruleset) as (keyof Ruleset)[];
-  const differing = (name: RulesetName): (keyof Ruleset)[] =>
-    fields.filter((field) => rulesets[name][field] !== ruleset[field]);
-  const [nearest = 'standard'] = (Object.keys(rulesets) as RulesetName[]).sort(
-    (one, other) => differing(one).length - differing(other).length,
-  );
-  const changes = differing(nearest).map((field) => [tagOf(field), String(ruleset[field])] as const);
-  return [...(nearest === 'standard' ? [] : [['Ruleset', nearest] as const]), ...changes];
 }

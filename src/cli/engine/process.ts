@@ -73,14 +73,9 @@ export class EngineProcess {
    * @throws EngineError where the time is over, or the program ends or prints without end.
    */
   async expect<Value>(what: string, ms: number, take: (line: string) => Value | undefined): Promise<Value> {
-    const clock = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
-      const timer = setTimeout(() => {
-        done('late');
-      }, ms);
-      clock.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-      });
+      timer = setTimeout(done, ms, 'late');
     });
     try {
       for (let count = 0; count < mostLines; count++) {
@@ -91,7 +86,7 @@ export class EngineProcess {
         if (value !== undefined) return value;
       }
     } finally {
-      clock.abort();
+      clearTimeout(timer);
     }
     throw new EngineError('abandoned', `printed ${mostLines} lines without ${what}`);
   }
@@ -99,19 +94,23 @@ export class EngineProcess {
   /** That it has ended, with the last of what it had to say. */
   async #gone(): Promise<EngineError> {
     // Its output ends a little before it does.
-    const isOver = this.#child.exitCode !== null || this.#child.signalCode !== null;
-    if (this.#fault === null && !isOver) await this.#ended(closingMs);
+    if (!this.#isOver) await this.#told('close', closingMs);
     const { exitCode, signalCode } = this.#child;
     const [last = ''] = this.#words.trim().split('\n').slice(-1);
     const how = this.#fault?.message ?? signalCode ?? (exitCode === null ? 'its output' : `code ${exitCode}`);
     return new EngineError('abandoned', `ended (${how})${last === '' ? '' : `: ${last.trim()}`}`);
   }
 
-  /** Settles once it has ended and all it said has been read, or when the time is over. */
-  async #ended(ms: number): Promise<void> {
+  /** Whether it runs no more, or never did. */
+  get #isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null || this.#fault !== null;
+  }
+
+  /** Waits until it has ended (`exit`), and all that it said has been read (`close`), or for so long. */
+  async #told(event: 'exit' | 'close', ms: number): Promise<void> {
     await new Promise<void>((done) => {
       const timer = setTimeout(done, ms);
-      this.#child.once('close', () => {
+      this.#child.once(event, () => {
         clearTimeout(timer);
         done();
       });
@@ -120,19 +119,10 @@ export class EngineProcess {
 
   /** Asks it to end, and ends it and all that it has started if it does not. */
   async quit(ms: number): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null && this.#fault === null) {
-      const ended = new Promise<void>((done) =>
-        this.#child.once('exit', () => {
-          done();
-        }),
-      );
+    if (!this.#isOver) {
       this.send('quit');
       this.#child.stdin.end();
-      const timer = setTimeout(() => {
-        this.kill();
-      }, ms);
-      await ended;
-      clearTimeout(timer);
+      await this.#told('exit', ms);
     }
     this.kill();
   }

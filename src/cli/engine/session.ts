@@ -3,6 +3,7 @@
  * (https://github.com/kz04px/cutegames/blob/master/ugi.md), which is UCI with `query`: docs/protocol.md. The first player,
  * p1, is South.
  */
+import { once } from 'node:events';
 import { analyzeAsync, type Analysis } from '../../bot/search.js';
 import { evaluationOf } from '../../bot/evaluation.js';
 import { isLayliError } from '../../errors.js';
@@ -195,7 +196,7 @@ export class Session {
       });
       told = -1;
       tell(last);
-      if (isInfinite) await aborted(signal);
+      if (isInfinite && !signal.aborted) await once(signal, 'abort');
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -213,16 +214,6 @@ export class Session {
       return legalMoves(state)[0] as number;
     }
   }
-}
-
-/** Settles once a signal is aborted. */
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((done) => {
-    signal.addEventListener('abort', () => {
-      done();
-    });
-  });
 }
 
 /** The name and the value of `setoption name … value …`, each of which may be of several words. */
