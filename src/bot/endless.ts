@@ -20,8 +20,9 @@ const cellBits = 14;
  * @param holes - How many there are in a row.
  * @param knowledge - What the positions are in.
  */
-export function createEndless(holes: number, { boards, lows, highs }: Knowledge): Endless {
-  const { words, wordsOfSlot, play, forfeit, longLaps } = boards;
+export function createEndless(holes: number, { boards, layout, lows, highs }: Knowledge): Endless {
+  const { wordsOfSlot } = layout;
+  const { words, play, forfeit, longLaps } = boards;
   const cells = 1 << cellBits;
   const lowOf = new Int32Array(cells);
   const highOf = new Int32Array(cells);

@@ -3,8 +3,8 @@
  * the board alone. Each hole counts by what lies in it, by where it stands and by how many seeds are open in all: so
  * an uur counts more the more seeds it can still collect. What each counts was fitted to games (`npm run fit`).
  *
- * For a search the weights become a table of pairs, one number for each column (a hole of the player to move with the
- * hole facing it) and what lies in its two holes. Beyond the table all is whole numbers.
+ * For a search the weights become a table: one number for each hole, as the player to move sees the board, and what may
+ * lie in it. Beyond the table all is whole numbers.
  */
 import { opponentOf, rowStart } from '../board.js';
 import { describe, problemsError } from '../errors.js';
@@ -32,11 +32,11 @@ export const weightsOfState = 6;
 /** An evaluation for boards of one size, as a table for a search. */
 export interface Evaluation {
   /**
-   * What a column is worth: at `(column * 12 + own) * 12 + facing`, with the states of the hole of the player to move
-   * and of the hole facing it. Column 0 is that of their hole 1. Each entry holds two numbers, as {@link packed} puts
-   * them together; the sum over the columns is what {@link valueOf} takes.
+   * What a hole is worth: at `place * 12 + state`. Places count in the order of sowing, from hole 1 of the player to
+   * move. Each entry holds two numbers, as {@link packed} puts them together; the sum over the holes is what
+   * {@link valueOf} takes.
    */
-  readonly pairs: Int32Array;
+  readonly holes: Int32Array;
 }
 
 /** The evaluation for the games of a ruleset. */
@@ -85,22 +85,22 @@ export function placeOf(column: number, holes: number): number {
  * a hole of the other row, at the place of the column.
  */
 export function tableOf(weights: readonly number[], holes: number): Evaluation {
-  const pairs = new Int32Array(holes * holeStates * holeStates);
+  const table = new Int32Array(2 * holes * holeStates);
   let at = 0;
-  for (let column = 0; column < holes; column++) {
-    const place = placeOf(column, holes);
-    for (let own = 0; own < holeStates; own++) {
-      for (let facing = 0; facing < holeStates; facing++) {
-        const [ofOwn, ofFacing] = [own * weightsOfState, facing * weightsOfState + 3];
-        const sum = (kind: number): number =>
-          ((weights[ofOwn + kind] as number) + (weights[ofFacing + kind] as number)) / 100;
-        const fixed = Math.round((sum(0) + place * sum(1)) * partsOfSeed);
-        const perOpenSeed = Math.round(((sum(2) * partsOfSeed) / (2 * holes)) * 256);
-        pairs[at++] = packed(fixed, perOpenSeed);
-      }
+  for (let index = 0; index < 2 * holes; index++) {
+    const isOwn = index < holes;
+    const place = placeOf(isOwn ? index : 2 * holes - 1 - index, holes);
+    for (let state = 0; state < holeStates; state++) {
+      const first = state * weightsOfState + (isOwn ? 0 : 3);
+      const fixed = (weights[first] as number) + place * (weights[first + 1] as number);
+      const perOpenSeed = (weights[first + 2] as number) / (2 * holes);
+      table[at++] = packed(
+        Math.round((fixed / 100) * partsOfSeed),
+        Math.round((perOpenSeed / 100) * partsOfSeed * 256),
+      );
     }
   }
-  return { pairs };
+  return { holes: table };
 }
 
 /** Sixteenths of a seed, and 1/256 of a sixteenth for each open seed, in one number, so that one sum adds both. */
@@ -108,7 +108,7 @@ function packed(fixed: number, perOpenSeed: number): number {
   return (perOpenSeed << 16) + fixed;
 }
 
-/** The value in seeds of a board with so many open seeds, out of the sum over its columns. */
+/** The value in seeds of a board with so many open seeds, out of the sum over its holes. */
 export function valueOf(sum: number, openSeeds: number): number {
   const fixed = (sum << 16) >> 16;
   const perOpenSeed = (sum - fixed) >> 16;
@@ -129,18 +129,15 @@ export function inSeeds(value: number, openSeeds: number): number {
  * @param board - A board as it is sown on.
  * @param mover - The player to move.
  */
-export function evaluateBoard({ pairs }: Evaluation, board: Board, mover: Player): number {
-  const holes = board.length / 2;
-  const start = rowStart(holes, mover);
+export function evaluateBoard({ holes: table }: Evaluation, board: Board, mover: Player): number {
+  const start = rowStart(board.length / 2, mover);
   const ownBit = mover === 'south' ? southUur : northUur;
   let sum = 0;
   let openSeeds = 0;
-  for (let column = 0; column < holes; column++) {
-    const own = board[start + column] as number;
-    const facing = board[board.length - 1 - start - column] as number;
-    if (own <= seedBits) openSeeds += own + facing;
-    const row = (column * holeStates + stateOf(own, ownBit)) * holeStates;
-    sum += pairs[row + stateOf(facing, ownBit)] as number;
+  for (let place = 0; place < board.length; place++) {
+    const entry = board[(start + place) % board.length] as number;
+    if (entry <= seedBits) openSeeds += entry;
+    sum += table[place * holeStates + stateOf(entry, ownBit)] as number;
   }
   return valueOf(sum, openSeeds);
 }
@@ -177,20 +174,19 @@ export type Evaluate = (position: Position) => number;
 export function evaluationOf(ruleset: RulesetName | Partial<Ruleset>): Evaluate {
   const resolved = resolveRuleset(ruleset);
   const { holes } = resolved;
-  const { pairs } = evaluationFor(resolved);
+  const { holes: table } = evaluationFor(resolved);
   return (position) => {
     const mover = position.turn;
     if (position.endReason !== null) return 0;
     const openSeeds = position.openSeeds(mover) + position.openSeeds(opponentOf(mover));
     const start = rowStart(holes, mover);
     let sum = 0;
-    for (let column = 0; column < holes; column++) {
-      const here = start + column;
-      const owner = position.ownerAt(here);
+    for (let place = 0; place < 2 * holes; place++) {
+      const index = (start + place) % (2 * holes);
+      const owner = position.ownerAt(index);
       const uur = owner === mover ? ownUur : otherUur;
-      const state = owner === null ? Math.min(position.seedsAt(here), manySeeds) : uur;
-      const facing = owner === null ? Math.min(position.seedsAt(2 * holes - 1 - here), manySeeds) : uur;
-      sum += pairs[(column * holeStates + state) * holeStates + facing] as number;
+      const state = owner === null ? Math.min(position.seedsAt(index), manySeeds) : uur;
+      sum += table[place * holeStates + state] as number;
     }
     return valueOf(sum, openSeeds);
   };

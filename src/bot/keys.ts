@@ -10,7 +10,7 @@
 import { arrayFrom } from '../intrinsics.js';
 import { seedBits, type Board } from '../sowing.js';
 import { scattered } from './hash.js';
-import type { Boards } from './search/boards.js';
+import type { Boards, Layout } from './search/boards.js';
 
 const twoTo32 = 0x1_0000_0000;
 
@@ -30,9 +30,10 @@ export interface FutureKeys {
 /**
  * @param first - The position that all others follow.
  * @param boards - What the positions are in.
+ * @param layout - How they lie there.
  */
-export function createKeys(first: Board, boards: Boards): FutureKeys {
-  const { entries, stride, mark } = boards;
+export function createKeys(first: Board, boards: Boards, { isWide, stride, mark }: Layout): FutureKeys {
+  const entries = isWide ? boards.pairs : boards.bytes;
   // Of the two bits of an uur the lower one tells whose it is.
   const north = mark >> 1;
   const size = first.length;

@@ -10,12 +10,13 @@ import type { Ruleset } from '../ruleset.js';
 import type { Board } from '../sowing.js';
 import { touched } from './bounds.js';
 import { createKeys } from './keys.js';
-import { createBoards, type Boards } from './search/boards.js';
+import type { Boards, Layout } from './search/boards.js';
 import { placeOf, type ProofTable } from './table.js';
 
 /** Of the positions in the slots of boards. */
 export interface Knowledge {
   readonly boards: Boards;
+  readonly layout: Layout;
   /** The key of the position. */
   readonly lows: Int32Array;
   readonly highs: Int32Array;
@@ -47,15 +48,15 @@ export const infinite = 0x4000_0000;
 export function createKnowledge(
   ruleset: Ruleset,
   first: Board,
-  openSeeds: number,
+  boards: Boards,
+  layout: Layout,
   slots: number,
   table: ProofTable,
 ): Knowledge {
-  const { holes, quietLimit, endsWhen } = ruleset;
+  const { quietLimit, endsWhen } = ruleset;
   const endsForBoth = endsWhen === 'either-stuck';
-  const boards = createBoards(ruleset, slots, openSeeds);
-  const { entries, stride, mark, open, quiet } = boards;
-  const keys = createKeys(first, boards);
+  const { open, quiet, playable: playableBits } = boards;
+  const keys = createKeys(first, boards, layout);
   const { words, bucketAt, find, take } = table;
 
   const lows = new Int32Array(slots);
@@ -82,12 +83,8 @@ export function createKnowledge(
 
   /** How many holes the player to move can play. */
   function playable(slot: number, side: number): number {
-    const start = slot * stride + side * holes;
     let count = 0;
-    for (let index = start; index < start + holes; index++) {
-      const entry = entries[index] as number;
-      if (entry > 0 && entry < mark) count++;
-    }
+    for (let bits = playableBits(slot, side); bits !== 0; bits &= bits - 1) count++;
     return count;
   }
 
@@ -209,6 +206,7 @@ export function createKnowledge(
 
   return {
     boards,
+    layout,
     lows,
     highs,
     target,

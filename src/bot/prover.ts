@@ -19,6 +19,8 @@ import { reachBefore, type Bounds } from './bounds.js';
 import { deepest } from './budget.js';
 import { createEndless } from './endless.js';
 import { createKnowledge, infinite } from './knowledge.js';
+import { layoutOf, type SavedBoards } from './search/boards.js';
+import { leave, take, workshop, type Worker } from './search/sharing.js';
 import type { ProofTable } from './table.js';
 
 /** A position that a question is about. */
@@ -52,6 +54,8 @@ export interface Prover {
   readonly nodes: () => number;
   /** The same and the laps of very long turns, as a measure of time. */
   readonly work: () => number;
+  /** Tells that no more will be asked. */
+  readonly end: () => void;
 }
 
 /** @param first - The position that all others follow. */
@@ -61,10 +65,12 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
   const frames = deepest + 2;
   // The children of the position in frame f are in the slots from (f + 1) x width on, that of frame 0 is in slot 0.
   const width = holes + 1;
-  const knowledge = createKnowledge(ruleset, first, openSeeds, (frames + 1) * width, table);
-  const { boards, target, lower, upper, lowerReach, upperReach, proof, disproof } = knowledge;
+  const { boards } = workshop();
+  const layout = layoutOf(ruleset, openSeeds);
+  const knowledge = createKnowledge(ruleset, first, boards, layout, (frames + 1) * width, table);
+  const { target, lower, upper, lowerReach, upperReach, proof, disproof } = knowledge;
   const { enter, fetch, lookUp, store } = knowledge;
-  const { entries, stride, mark, gain, open, quiet, moves, put, longLaps } = boards;
+  const { gain, open, quiet, moves, put, playable, longLaps } = boards;
   const endless = createEndless(holes, knowledge);
 
   // The frames: the positions of the line that is being searched.
@@ -76,6 +82,18 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
   const proofLimit = new Int32Array(frames);
   const disproofLimit = new Int32Array(frames);
   const nodesBefore = new Float64Array(frames);
+
+  let saved: SavedBoards | undefined;
+  const worker: Worker = {
+    begin() {
+      boards.setUp(ruleset, layout);
+      if (saved !== undefined) boards.restore(saved);
+    },
+    pause() {
+      // The children of the uppermost frame are the last.
+      saved = boards.save((height + 1) * width);
+    },
+  };
 
   let height = 0;
   let nodes = 0;
@@ -95,18 +113,16 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
   function expand(f: number): void {
     const slot = slotOf[f] as number;
     const side = sideOf[f] as number;
-    const row = side * holes;
-    const start = slot * stride;
+    const row = side * holes - 1;
     const base = (f + 1) * width;
     let end = base;
     nodes++;
     endless.goTo(slot);
-    for (let index = row; index < row + holes; index++) {
-      const entry = entries[start + index] as number;
-      if (entry === 0 || entry >= mark) continue;
+    for (let bits = playable(slot, side); bits !== 0; bits &= bits - 1) {
+      const hole = 32 - Math.clz32(bits & -bits);
       const child = end++;
-      endless.play(child, index, side);
-      moves[child] = index - row + 1;
+      endless.play(child, row + hole, side);
+      moves[child] = hole;
       enter(child, 1 - side, childTarget(child, target[slot] as number));
     }
     // Memory is slow: looked at one right after the other, the entries of all children come side by side.
@@ -205,6 +221,7 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
 
   return {
     goTo({ board, side, quietPlies }) {
+      take(worker);
       height = 0;
       sideOf[0] = side;
       put(0, board, quietPlies);
@@ -219,6 +236,7 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
       upperReach: upperReach[0] as number,
     }),
     ask(wanted) {
+      take(worker);
       height = 0;
       bestMove = 0;
       enter(0, sideOf[0] as number, wanted);
@@ -227,6 +245,7 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
       openFrame(0, sideOf[0] as number, infinite, infinite);
     },
     run(workLimit, nodeLimit) {
+      take(worker);
       while (height > 0) {
         const f = height - 1;
         if (countOf[f] !== 0) lookAgain(f);
@@ -239,6 +258,12 @@ export function createProver(ruleset: Ruleset, first: Board, openSeeds: number, 
     },
     move: () => (proof[0] === 0 ? bestMove : 0),
     nodes: () => nodes,
-    work: () => nodes + longLaps(),
+    work() {
+      take(worker);
+      return nodes + longLaps();
+    },
+    end() {
+      leave(worker);
+    },
   };
 }

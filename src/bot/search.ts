@@ -18,8 +18,8 @@ import {
 } from './budget.js';
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
-import { createMemory } from './search/memory.js';
-import { createRoot, depths, type Root, type RootMove } from './search/questions.js';
+import { createTable } from './search/memory.js';
+import { createRoot, type Root, type RootMove } from './search/questions.js';
 
 /** What is known of one move. */
 export interface AnalyzedMove {
@@ -153,13 +153,17 @@ export async function analyzeAsync(state: GameState, options: AnalyzeAsyncOption
   const { signal, onProgress } = given;
   const steps = searchSteps(position, withLimit(given));
   let last: Analysis | undefined;
-  for (;;) {
-    if (signal?.aborted === true) throw signal.reason;
-    const step = steps.next();
-    if (step.done === true) return last as Analysis;
-    last = step.value;
-    onProgress?.(last);
-    await nextTask();
+  try {
+    for (;;) {
+      if (signal?.aborted === true) throw signal.reason;
+      const step = steps.next();
+      if (step.done === true) return last as Analysis;
+      last = step.value;
+      onProgress?.(last);
+      await nextTask();
+    }
+  } finally {
+    steps.return(undefined);
   }
 }
 
@@ -181,26 +185,28 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
     return;
   }
   const meter = new Meter(options, nodesPerMs);
-  const memory = createMemory(options.memoryMiB ?? 64);
+  const root = createRoot(position, createTable(options.memoryMiB ?? 64), options.evaluate);
+  try {
+    yield* searchRoot(root, position.margin, meter, options);
+  } finally {
+    root.end();
+  }
+}
+
+function* searchRoot(
+  root: Root,
+  margin: number,
+  meter: Meter,
+  options: SearchOptions,
+): Generator<Analysis, undefined> {
   const wantsEvery = options.everyMove ?? false;
   const deepestAsked = options.depth ?? deepest;
-  const makeRoot = (plies: number, before: Root | null): Root =>
-    createRoot(position, memory, Math.min(plies, deepestAsked), options.evaluate, before);
-  const [firstRoom, moreRoom] = depths as readonly [number, number];
-  let room = firstRoom;
-  let root = makeRoot(room, null);
-  /** What trees with less room have done. */
-  let spent = { nodes: 0, work: 0 };
-  const effort = (): { nodes: number; work: number } => ({
-    nodes: spent.nodes + root.tree.nodes(),
-    work: spent.work + root.tree.work(),
-  });
   /** Works until the steps are done (true) or the budget is spent, and yields what was found before now and then. */
   function* within(steps: Generator<undefined, unknown>): Generator<Analysis, boolean> {
     for (;;) {
       if (steps.next().done === true) return true;
-      const { nodes, work } = effort();
-      if (meter.isSpent(nodes, work)) return false;
+      const nodes = root.nodes();
+      if (meter.isSpent(nodes, root.work())) return false;
       if (meter.endsSlice()) yield frozen({ ...found, nodes });
     }
   }
@@ -208,25 +214,19 @@ function* searchSteps(position: Position, options: SearchOptions): Generator<Ana
   let found = described(ranked, wantsEvery, margin, 0, 0);
   yield found;
   for (let depth = 1; depth <= deepestAsked; depth++) {
-    if (depth > room) {
-      room = moreRoom;
-      spent = effort();
-      root = makeRoot(room, root);
-    }
-    const nodeLimit = meter.nodes - spent.nodes;
-    const ranking = new Ranking(root, depth, nodeLimit);
+    const ranking = new Ranking(root, depth, meter.nodes);
     if (!(yield* within(ranking.rank(ranked, wantsEvery)))) break;
     ranked = ranking.ranked;
-    found = described(ranked, wantsEvery, margin, depth, effort().nodes);
+    found = described(ranked, wantsEvery, margin, depth, root.nodes());
     yield found;
     if (wantsEvery ? found.moves.every(({ exact }) => exact) : found.exact) {
       if (wantsEvery || !(yield* within(ranking.settleEquals()))) return;
-      found = described(ranked, wantsEvery, margin, depth, effort().nodes);
+      found = described(ranked, wantsEvery, margin, depth, root.nodes());
       break;
     }
-    if (meter.isTimeUp(effort().work)) break;
+    if (meter.isTimeUp(root.work())) break;
   }
-  yield frozen({ ...found, nodes: effort().nodes });
+  yield frozen({ ...found, nodes: root.nodes() });
 }
 
 /** The moves by what they bring at once. */
@@ -284,12 +284,12 @@ class Ranking {
 
   /** What a move is worth, as far as the question goes. */
   *#ask(move: RootMove, low: number, high: number): Generator<undefined, number> {
-    const { tree } = this.#root;
-    this.#root.ask(move, low, high, this.#depth);
-    while (!tree.run(tree.work() + nodesBetweenLooks, this.#nodeLimit)) yield;
+    const root = this.#root;
+    root.ask(move, low, high, this.#depth);
+    while (!root.run(root.work() + nodesBetweenLooks, this.#nodeLimit)) yield;
     // A question may be answered without a look at the clock, and there may be many such.
-    if (tree.nodes() < this.#nodeLimit) yield;
-    return this.#root.answer();
+    if (root.nodes() < this.#nodeLimit) yield;
+    return root.answer();
   }
 
   /** What a move is worth, which is most likely about as much as the guess. */

@@ -11,7 +11,7 @@ import type { GameState } from '../state.js';
 import { budgetChecks, Meter, type Budget } from './budget.js';
 import { aFunction, readOptions } from './options.js';
 import { Position } from './position.js';
-import { createProver, type Asked } from './prover.js';
+import { createProver, type Asked, type Prover } from './prover.js';
 import { createProofTable } from './table.js';
 
 /** The proven value of a position, or what is proven so far. */
@@ -77,12 +77,19 @@ export function solve(state: GameState, options: SolveOptions = {}): Solution {
   });
   const { onProgress } = given;
   const steps = solveSteps(position, given);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    onProgress?.(step.value);
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      onProgress?.(step.value);
+    }
+  } finally {
+    steps.return(unsolved);
   }
 }
+
+/** What a search tells that is ended from outside, where nobody asks. */
+const unsolved: Solution = { solved: false, lower: -Infinity, upper: Infinity, nodes: 0 };
 
 /** How much work is taken for a millisecond's where the clock cannot tell. */
 const workPerMs = 250;
@@ -107,11 +114,26 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
     return freeze({ solved: true, value, move: line[0] ?? null, line: freeze(line), nodes: 0 });
   }
 
-  const { margin } = position;
   const asked = askedOf(position);
   const open = position.openSeeds('south') + position.openSeeds('north');
   const prover = createProver(position.ruleset, asked.board, open, createProofTable(budget.memoryMiB ?? 256));
-  const meter = new Meter(budget, workPerMs);
+  try {
+    return yield* answer(position, prover, asked, new Meter(budget, workPerMs), line);
+  } finally {
+    prover.end();
+  }
+}
+
+/** Narrows the bounds until they meet, and looks for the line then. */
+function* answer(
+  position: Position,
+  prover: Prover,
+  asked: Asked,
+  meter: Meter,
+  line: number[],
+): Generator<SolveProgress, Solution> {
+  const { margin } = position;
+  const isForced = line.length > 0;
   prover.goTo(asked);
   let { lower, upper } = prover.bounds();
 
@@ -150,7 +172,7 @@ function* solveSteps(position: Position, budget: Budget): Generator<SolveProgres
     if (!isSettled) patience *= 2;
   }
 
-  for (let wanted = margin + lower; !isOver(); wanted = 0 - wanted) {
+  for (let wanted = margin + lower; position.endReason === null; wanted = 0 - wanted) {
     prover.goTo(askedOf(position));
     yield* settle(wanted - position.margin, Infinity);
     const hole = prover.move();

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateBoard, evaluationFor } from '../../src/bot/evaluation.js';
-import { createBoards, northUurs, uurBits, type Boards } from '../../src/bot/search/boards.js';
+import { createBoards, layoutOf, northUurs, uurBits, type Layout } from '../../src/bot/search/boards.js';
 import { mostInByte } from '../../src/bot/search/laps.js';
-import { createLeaf, guessed, kindBits, quietly, stuck } from '../../src/bot/search/leaves.js';
+import { createLeaves, guessed, kindBits, quietly, stuck } from '../../src/bot/search/leaves.js';
 import { applyMove, legalMoves, result, score, type GameState, type Ruleset } from '../../src/index.js';
 import { northUur, southUur, type Board } from '../../src/sowing.js';
 import { anyPositionOf, anyRuleset } from '../properties/arbitraries.js';
@@ -21,8 +21,12 @@ function boardOf({ seeds, uurs }: GameState): Board {
   });
 }
 
+const boards = createBoards();
+const leaves = createLeaves(boards);
+
 /** What is in a slot, as a state shows it: the seeds of open holes and the owners of the others. */
-function holesIn({ entries, stride, mark }: Boards, slot: number, size: number): (number | string)[] {
+function holesIn({ isWide, stride, mark }: Layout, slot: number, size: number): (number | string)[] {
+  const entries = isWide ? boards.pairs : boards.bytes;
   return Array.from(entries.subarray(slot * stride, slot * stride + size), (entry) => {
     if (entry < mark) return entry;
     // No seed stays in an uur.
@@ -33,6 +37,16 @@ function holesIn({ entries, stride, mark }: Boards, slot: number, size: number):
 
 function holesOf({ seeds, uurs }: GameState): (number | string)[] {
   return seeds.map((count, index) => uurs[index] ?? count);
+}
+
+/** The holes of a row that are open and not empty, a bit for each. */
+function playableIn({ ruleset: { holes }, seeds, uurs }: GameState, side: number): number {
+  let bits = 0;
+  for (let hole = 0; hole < holes; hole++) {
+    const index = side * holes + hole;
+    if (uurs[index] === null && (seeds[index] ?? 0) > 0) bits += 2 ** hole;
+  }
+  return bits;
 }
 
 /** Captured seeds and those in uurs: a player's minus the other's. */
@@ -51,9 +65,11 @@ function openIn(state: GameState): number {
 function playOn(start: GameState, plies: number, random: () => number): number {
   const { ruleset } = start;
   const { holes } = ruleset;
-  const boards = createBoards(ruleset, 3, openIn(start));
-  expect(boards.mark).toBe(openIn(start) <= mostInByte ? 0x80 : 0x4000);
-  const leaf = createLeaf(ruleset, boards, evaluationFor(ruleset));
+  const layout = layoutOf(ruleset, openIn(start));
+  expect(layout.mark).toBe(openIn(start) <= mostInByte ? 0x80 : 0x4000);
+  boards.setUp(ruleset, layout);
+  const { setUp, leaf } = leaves;
+  setUp(ruleset, layout, evaluationFor(ruleset));
   boards.put(0, boardOf(start), start.quietPlies);
   let state = start;
   let slot = 0;
@@ -73,11 +89,13 @@ function playOn(start: GameState, plies: number, random: () => number): number {
       const owners = ['south', 'north'].map(
         (player) => now.uurs.filter((owner) => owner === player).length / 2,
       );
-      const seen = [holesIn(boards, into, 2 * holes), gain, boards.open[into], boards.quiet[into]];
+      const seen = [holesIn(layout, into, 2 * holes), gain, boards.open[into], boards.quiet[into]];
       const margin = (lockedMargin(now) - lockedMargin(state)) * (isSouth ? 1 : -1);
       expect(seen).toEqual([holesOf(now), margin === 0 ? 0 : margin, openIn(now), now.quietPlies]);
       expect([boards.gain[into], uurs & uurBits, uurs >> northUurs]).toEqual([gain, ...owners]);
       expect(boards.rowSeeds(into, side)).toBe(openSeedsOf(now, state.turn));
+      expect(boards.playable(into, 1 - side)).toBe(playableIn(now, 1 - side));
+      expect(boards.playable(into, side)).toBe(playableIn(now, side));
       const told = leaf(into, 1 - side);
       const end = result(now);
       if (end === null) {

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeys } from '../../src/bot/keys.js';
-import { createBoards } from '../../src/bot/search/boards.js';
+import { createBoards, layoutOf } from '../../src/bot/search/boards.js';
 import { Position } from '../../src/bot/index.js';
 import { createGame, resolveRuleset, type GameState } from '../../src/index.js';
 import { anyGame } from '../properties/arbitraries.js';
@@ -29,13 +29,17 @@ interface Keys {
   readonly ownOpen: () => number;
 }
 
+const boards = createBoards();
+
 function keysFor(first: Uint16Array): Keys {
   const open = first.reduce((sum, entry) => sum + (entry < south ? entry : 0), 0);
-  const boards = createBoards(resolveRuleset({ holes: first.length / 2 }), 1, open);
-  const { isExact, read, low, high, ownOpen } = createKeys(first, boards);
+  const ruleset = resolveRuleset({ holes: first.length / 2 });
+  const layout = layoutOf(ruleset, open);
+  const { isExact, read, low, high, ownOpen } = createKeys(first, boards, layout);
   return {
     isExact,
     read: (board, isSouthToMove) => {
+      boards.setUp(ruleset, layout);
       boards.put(0, board, 0);
       read(0, isSouthToMove ? 0 : 1);
     },

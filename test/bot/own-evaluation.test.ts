@@ -32,6 +32,15 @@ describe('an evaluation of one’s own', { timeout: 60_000 }, () => {
     );
   });
 
+  it('goes on from the same position however deep the search gets', () => {
+    // Every turn is forfeited, so that a hundred plies are soon searched.
+    const state = createGame({ holes: 3, seedsPerHole: 6, lapLimit: 1, quietLimit: 1_000 });
+    const options = { depth: 100, nodes: 20_000, memoryMiB: 1 };
+    const found = analyze(state, options);
+    expect(found.depth).toBe(100);
+    expect(analyze(state, { ...options, evaluate: evaluationOf(state.ruleset) })).toEqual(found);
+  });
+
   it('is asked about positions of the game that go on, and only there', () => {
     let asked = 0;
     const evaluate = (position: Position): number => {

@@ -3,7 +3,8 @@
  */
 import { holeStates, manySeeds, otherUur, ownUur, valueOf, type Evaluation } from '../evaluation.js';
 import type { Ruleset } from '../../ruleset.js';
-import { northUurs, uurBits, type Boards } from './boards.js';
+import type { Boards, Layout } from './boards.js';
+import { mostHoles } from './laps.js';
 
 /** The value is an evaluation. */
 export const guessed = 0;
@@ -21,91 +22,108 @@ export const kindBits = 2;
  */
 export type Leaf = (slot: number, side: number) => number;
 
-/** What the position is worth if the game is over; `guessed` where it is not. */
-export type Ending = Leaf;
+/** Values positions. */
+export interface Leaves {
+  /** Sets the rules, and by what is evaluated; without an evaluation only {@link Leaves.ending} can be asked. */
+  readonly setUp: (ruleset: Ruleset, layout: Layout, evaluation: Evaluation | null) => void;
+  /** What the position is worth if the game is over; `guessed` where it is not. */
+  readonly ending: Leaf;
+  /** What it is worth by the evaluation, or as the game ends. */
+  readonly leaf: Leaf;
+}
 
-/** Tells of a position whether the game is over, and what it is worth then. */
-export function createEnding({ quietLimit, endsWhen }: Ruleset, boards: Boards): Ending {
-  const { quiet, rowSeeds } = boards;
-  const endsForBoth = endsWhen === 'either-stuck';
-  return (slot, side) => {
+/** How many entries a hole has in the table of a search: all bytes that may lie in it. An odd number of cache lines. */
+const cells = 208;
+const northMark = 0xc0;
+
+/** @param boards - What the positions are in. */
+export function createLeaves(boards: Boards): Leaves {
+  const { pairs, words, open, quiet, rowSeeds, playable } = boards;
+  let evaluation: Evaluation | null = null;
+  let holes = 0;
+  let quietLimit = 0;
+  let endsForBoth = false;
+  let isWide = false;
+  let stride = 0;
+  let wordsOfSlot = 0;
+  let mark = 0;
+  /** By side, hole and entry; from `northCells` on for North. */
+  const table = new Int32Array(2 * 2 * mostHoles * cells);
+  const northCells = 2 * mostHoles * cells;
+  /** By place and state, for boards of two bytes. */
+  const states = new Int32Array(2 * mostHoles * holeStates);
+
+  function setUp(ruleset: Ruleset, layout: Layout, by: Evaluation | null): void {
+    ({ isWide, stride, wordsOfSlot, mark } = layout);
+    ({ holes, quietLimit } = ruleset);
+    endsForBoth = ruleset.endsWhen === 'either-stuck';
+    if (by === null || by === evaluation) return;
+    evaluation = by;
+    states.set(by.holes);
+    // What no hole of the board can hold must add nothing: the lanes of the last word that are no holes.
+    table.fill(0);
+    for (let index = 0; index < 2 * holes; index++) {
+      for (let side = 0; side < 2; side++) {
+        const place = side === 0 ? index : (index + holes) % (2 * holes);
+        const first = side * northCells + index * cells;
+        const valueOfState = (state: number): number => states[place * holeStates + state] as number;
+        for (let seeds = 0; seeds < 0x80; seeds++)
+          table[first + seeds] = valueOfState(Math.min(seeds, manySeeds));
+        table[first + 0x80] = valueOfState(side === 0 ? ownUur : otherUur);
+        table[first + northMark] = valueOfState(side === 0 ? otherUur : ownUur);
+      }
+    }
+  }
+
+  function ending(slot: number, side: number): number {
     const own = rowSeeds(slot, side);
     const other = rowSeeds(slot, 1 - side);
     const margin = (own - other) * (1 << kindBits);
     if (own === 0 || (endsForBoth && other === 0)) return margin | stuck;
     return (quiet[slot] as number) >= quietLimit ? margin | quietly : guessed;
-  };
-}
-
-/** Leaves that are evaluated by the tables of an evaluation. */
-export function createLeaf(ruleset: Ruleset, boards: Boards, evaluation: Evaluation): Leaf {
-  const { holes, quietLimit, endsWhen } = ruleset;
-  const { stride, entries, mark, open, quiet, uurs } = boards;
-  const { pairs } = evaluation;
-  const ending = createEnding(ruleset, boards);
-  const endsForBoth = endsWhen === 'either-stuck';
-  const across = 2 * holes - 1;
-  const columns = holeStates * holeStates;
-  const end = holes * columns;
-  const northMark = mark === 0x80 ? 0xc0 : mark | (mark >> 1);
-  // By side and entry: the state of a hole, and the same times the states of the hole facing it.
-  const states = new Uint8Array(512);
-  const rows = new Uint8Array(512);
-  for (let place = 0; place < 512; place++) {
-    const entry = place & 255;
-    const state =
-      entry < 0x80 ? Math.min(entry, manySeeds) : entry < 0xc0 === place < 256 ? ownUur : otherUur;
-    states[place] = state;
-    rows[place] = state * holeStates;
   }
 
-  /** Whether the player to move is stuck shows in the sum of the row: only the marks of uurs are left in it. */
-  function marksIn(owners: number): number {
-    return mark * (owners & uurBits) + northMark * (owners >> northUurs);
-  }
-
-  function leafOfBytes(slot: number, side: number): number {
+  function leaf(slot: number, side: number): number {
     if ((quiet[slot] as number) >= quietLimit || endsForBoth) {
       const over = ending(slot, side);
       if (over !== guessed) return over;
     }
-    let at = slot * stride + (side === 0 ? 0 : holes);
-    let facing = slot * stride + (side === 0 ? across : holes - 1);
-    const states0 = side << 8;
-    let sum = 0;
-    let row = 0;
-    for (let column = 0; column < end; column += columns) {
-      const own = entries[at++] as number;
-      const other = entries[facing--] as number;
-      row += own;
-      sum += pairs[column + (rows[states0 | own] as number) + (states[states0 | other] as number)] as number;
-    }
-    if (row === marksIn(uurs[slot] as number)) return (-(open[slot] as number) * (1 << kindBits)) | stuck;
-    return valueOf(sum, open[slot] as number) * (1 << kindBits);
+    const openSeeds = open[slot] as number;
+    if (playable(slot, side) === 0) return (-openSeeds * (1 << kindBits)) | stuck;
+    const sum = isWide ? sumOfPairs(slot, side) : sumOfBytes(slot, side);
+    return valueOf(sum, openSeeds) * (1 << kindBits);
   }
 
-  function leafOfWide(slot: number, side: number): number {
-    if ((quiet[slot] as number) >= quietLimit || endsForBoth) {
-      const over = ending(slot, side);
-      if (over !== guessed) return over;
-    }
-    let at = slot * stride + (side === 0 ? 0 : holes);
-    let facing = slot * stride + (side === 0 ? across : holes - 1);
-    const ownMark = side === 0 ? mark : northMark;
+  function sumOfBytes(slot: number, side: number): number {
     let sum = 0;
-    let row = 0;
-    for (let column = 0; column < end; column += columns) {
-      const own = entries[at++] as number;
-      const other = entries[facing--] as number;
-      row += own;
-      const state = own < manySeeds ? own : own < mark ? manySeeds : own === ownMark ? ownUur : otherUur;
-      const otherState =
-        other < manySeeds ? other : other < mark ? manySeeds : other === ownMark ? ownUur : otherUur;
-      sum += pairs[column + state * holeStates + otherState] as number;
+    let cell = side * northCells;
+    const first = slot * wordsOfSlot;
+    for (let word = first; word < first + wordsOfSlot; word++) {
+      const four = words[word] as number;
+      sum +=
+        (table[cell + (four & 0xff)] as number) +
+        (table[cell + cells + ((four >>> 8) & 0xff)] as number) +
+        (table[cell + 2 * cells + ((four >>> 16) & 0xff)] as number) +
+        (table[cell + 3 * cells + (four >>> 24)] as number);
+      cell += 4 * cells;
     }
-    if (row === marksIn(uurs[slot] as number)) return (-(open[slot] as number) * (1 << kindBits)) | stuck;
-    return valueOf(sum, open[slot] as number) * (1 << kindBits);
+    return sum;
   }
 
-  return mark === 0x80 ? leafOfBytes : leafOfWide;
+  function sumOfPairs(slot: number, side: number): number {
+    const first = slot * stride;
+    const ownMark = side === 0 ? mark : mark | (mark >> 1);
+    let sum = 0;
+    let at = side * holes;
+    for (let place = 0; place < 2 * holes; place++) {
+      const entry = pairs[first + at] as number;
+      if (++at === 2 * holes) at = 0;
+      const state =
+        entry < manySeeds ? entry : entry < mark ? manySeeds : entry === ownMark ? ownUur : otherUur;
+      sum += states[place * holeStates + state] as number;
+    }
+    return sum;
+  }
+
+  return { setUp, ending, leaf };
 }

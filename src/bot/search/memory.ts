@@ -34,40 +34,70 @@ const bytesOfBucket = 4 * wordsOfBucket;
 /** How many buckets are in use at first. */
 const firstBuckets = 1_024;
 
-/** The entries of a search. */
-export interface Memory {
+/** The table of one search. */
+export interface Table {
   readonly entries: Int32Array;
-  /** Where the entry of a position begins that is proven (or else is not); -1 where there is none. */
-  readonly find: (low: number, high: number, check: number, isProven: boolean) => number;
+  /** How many buckets are in use. */
+  buckets: number;
+  /** How many entries have been taken since the table last grew. */
+  taken: number;
+}
+
+/** @param mebibytes - How much the table may take. */
+export function createTable(mebibytes: number): Table {
+  let most = firstBuckets;
+  while (2 * most * bytesOfBucket <= mebibytes * 2 ** 20) most *= 2;
+  return { entries: new Int32Array(most * wordsOfBucket), buckets: firstBuckets, taken: 0 };
+}
+
+/** Reads and writes a table. */
+export interface Memory {
+  /** Sets the table. */
+  readonly setUp: (table: Table) => void;
+  /** The entries of the table. */
+  readonly entries: () => Int32Array;
+  /** Looks for a position: what was found is told by the two functions below. */
+  readonly find: (low: number, high: number, check: number) => void;
+  /** Where the entry begins that tells what is proven of it; -1 where there is none. */
+  readonly proven: () => number;
+  /** Where the entry begins that tells what is guessed of it. */
+  readonly guess: () => number;
   /** Stores an entry: see above for the last two words, the second of which holds the check, too. */
   readonly store: (low: number, high: number, told: number, reach: number) => void;
 }
 
-/** @param mebibytes - How much the table may take. */
-export function createMemory(mebibytes: number): Memory {
-  let most = firstBuckets;
-  while (2 * most * bytesOfBucket <= mebibytes * 2 ** 20) most *= 2;
-  const entries = new Int32Array(most * wordsOfBucket);
-  let buckets = firstBuckets;
-  let mask = buckets - 1;
-  /** How many entries have been taken since the table last grew. */
-  let taken = 0;
+export function createMemory(): Memory {
+  let table = createTable(0);
+  let { entries } = table;
+  let mask = table.buckets - 1;
+  let proven = -1;
+  let guess = -1;
 
-  function find(low: number, high: number, check: number, isProven: boolean): number {
+  function setUp(next: Table): void {
+    table = next;
+    ({ entries } = next);
+    mask = next.buckets - 1;
+  }
+
+  function find(low: number, high: number, check: number): void {
     const bucket = (low & mask) * wordsOfBucket;
+    proven = -1;
+    guess = -1;
     for (let entry = bucket; entry < bucket + wordsOfBucket; entry += wordsOfEntry) {
       if (entries[entry] !== low || entries[entry + 1] !== high) continue;
       const last = entries[entry + 3] as number;
-      if (last >>> 14 === check && ((last & reachBits) !== assumed) === isProven) return entry;
+      if (last >>> 14 !== check) continue;
+      if ((last & reachBits) === assumed) {
+        if (guess < 0) guess = entry;
+      } else if (proven < 0) proven = entry;
     }
-    return -1;
   }
 
   function store(low: number, high: number, told: number, reach: number): void {
-    if (taken > 3 * buckets && buckets < most) grow();
+    if (table.taken > 3 * table.buckets && table.buckets * wordsOfBucket < entries.length) grow();
     const bucket = (low & mask) * wordsOfBucket;
     let place = bucket;
-    let least = Infinity;
+    let least = pliesBits + 1;
     const isAssumed = (reach & reachBits) === assumed;
     for (let entry = bucket; entry < bucket + wordsOfBucket; entry += wordsOfEntry) {
       const old = entries[entry + 2] as number;
@@ -85,7 +115,7 @@ export function createMemory(mebibytes: number): Memory {
         place = entry;
       }
     }
-    if ((entries[place + 2] as number) === 0) taken++;
+    if ((entries[place + 2] as number) === 0) table.taken++;
     entries[place] = low;
     entries[place + 1] = high;
     entries[place + 2] = told;
@@ -94,6 +124,7 @@ export function createMemory(mebibytes: number): Memory {
 
   /** Takes twice as many buckets into use: what is in one stays there, or goes to the same place in the new half. */
   function grow(): void {
+    const { buckets } = table;
     for (let bucket = 0; bucket < buckets; bucket++) {
       const from = bucket * wordsOfBucket;
       for (let entry = from; entry < from + wordsOfBucket; entry += wordsOfEntry) {
@@ -105,9 +136,16 @@ export function createMemory(mebibytes: number): Memory {
         }
       }
     }
-    buckets *= 2;
-    mask = buckets - 1;
+    table.buckets *= 2;
+    mask = table.buckets - 1;
   }
 
-  return { entries, find, store };
+  return {
+    setUp,
+    entries: () => entries,
+    find,
+    proven: () => proven,
+    guess: () => guess,
+    store,
+  };
 }

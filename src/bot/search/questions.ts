@@ -9,10 +9,11 @@ import type { GameState } from '../../state.js';
 import { assumed } from '../bounds.js';
 import { evaluationFor, valueBy, type Evaluate } from '../evaluation.js';
 import type { Position } from '../position.js';
-import { createBoards, type Boards } from './boards.js';
-import { createEnding, createLeaf, guessed, kindBits, type Leaf } from './leaves.js';
-import type { Memory } from './memory.js';
-import { createTree, type Tree } from './tree.js';
+import { layoutOf } from './boards.js';
+import { guessed, kindBits, type Leaf } from './leaves.js';
+import type { Table } from './memory.js';
+import { leave, take, workshop, type Worker } from './sharing.js';
+import type { SavedTree } from './tree.js';
 
 /** A move from the root. */
 export interface RootMove {
@@ -33,42 +34,46 @@ export interface RootMove {
 /** The moves of a position, and what answers questions about them. */
 export interface Root {
   readonly moves: readonly RootMove[];
-  readonly tree: Tree;
   /**
    * Puts the question whether a move is worth more than `low` and less than `high`, so many plies ahead: 1 for the
-   * move alone. The answer is to be had from {@link Root.answer} when the tree has been run until it is found.
+   * move alone. The answer is to be had from {@link Root.answer} when {@link Root.run} has found it.
    */
   readonly ask: (move: RootMove, low: number, high: number, plies: number) => void;
+  /** Searches until the question is answered (true), so much work is done, or that many nodes are searched in all. */
+  readonly run: (workLimit: number, nodeLimit: number) => boolean;
   /** Notes what the answer says of the move, and returns it: a bound where it is not between low and high. */
   readonly answer: () => number;
+  /** What has been done so far, as the tree counts it. */
+  readonly nodes: () => number;
+  readonly plays: () => number;
+  readonly work: () => number;
+  /** Tells that no more will be asked. */
+  readonly end: () => void;
 }
 
-/** How many plies of slots and frames are made at first, and later. */
-export const depths: readonly number[] = [62, 2_000];
-
-/**
- * @param before - The same root with room for fewer plies: what it has found goes on.
- * @param deepest - How many plies there must be room for.
- */
-export function createRoot(
-  position: Position,
-  memory: Memory,
-  deepest: number,
-  evaluate: Evaluate | undefined,
-  before: Root | null,
-): Root {
+export function createRoot(position: Position, table: Table, evaluate: Evaluate | undefined): Root {
   const { ruleset, turn, quietPlies } = position;
   const { holes } = ruleset;
+  const { boards, leaves, memory, tree } = workshop();
   const board = boardSeenBy(turn, position.toState());
-  const room = deepest + 2;
   const openSeeds = board.reduce((sum, entry) => sum + (entry < southUur ? entry : 0), 0);
-  const boards = createBoards(ruleset, room * (holes + 1), openSeeds);
-  const slots = new Int32Array(room);
-  const leaf =
-    evaluate === undefined
-      ? createLeaf(ruleset, boards, evaluationFor(ruleset))
-      : createOwnLeaf(position, boards, slots, evaluate);
-  const tree = createTree(ruleset, boards, memory, leaf, slots);
+  const layout = layoutOf(ruleset, openSeeds);
+  const evaluation = evaluate === undefined ? evaluationFor(ruleset) : null;
+  let saved: SavedTree | undefined;
+  const worker: Worker = {
+    begin() {
+      boards.setUp(ruleset, layout);
+      leaves.setUp(ruleset, layout, evaluation);
+      memory.setUp(table);
+      tree.setUp(ruleset, layout, ownLeaf);
+      if (saved !== undefined) tree.restore(saved);
+    },
+    pause() {
+      saved = tree.save();
+    },
+  };
+  const ownLeaf = evaluate === undefined ? null : createOwnLeaf(position, evaluate, worker);
+  take(worker);
   boards.put(holes, board, quietPlies);
 
   const holesToPlay = new Uint8Array(holes);
@@ -79,18 +84,16 @@ export function createRoot(
     const gain = boards.play(holes, slot, hole - 1, 0);
     boards.moves[slot] = hole;
     const open = boards.open[slot] as number;
-    moves.push(
-      before?.moves[slot] ?? {
-        hole,
-        gain,
-        ownOpen: boards.rowSeeds(slot, 0),
-        otherOpen: boards.rowSeeds(slot, 1),
-        lower: gain - open,
-        upper: gain + open,
-        line: [hole],
-        provenLine: [hole],
-      },
-    );
+    moves.push({
+      hole,
+      gain,
+      ownOpen: boards.rowSeeds(slot, 0),
+      otherOpen: boards.rowSeeds(slot, 1),
+      lower: gain - open,
+      upper: gain + open,
+      line: [hole],
+      provenLine: [hole],
+    });
   }
 
   let asked = moves[0] as RootMove;
@@ -98,11 +101,18 @@ export function createRoot(
   let high = 0;
 
   function ask(move: RootMove, above: number, below: number, plies: number): void {
+    take(worker);
     [asked, low, high] = [move, above, below];
     tree.ask(moves.indexOf(move), move.gain - below, move.gain - above, plies - 1);
   }
 
+  function run(workLimit: number, nodeLimit: number): boolean {
+    take(worker);
+    return tree.run(workLimit, nodeLimit);
+  }
+
   function answer(): number {
+    take(worker);
     const value = asked.gain - tree.value();
     const isProven = tree.reach() !== assumed;
     if (isProven && value > low) asked.lower = Math.max(asked.lower, value);
@@ -115,7 +125,25 @@ export function createRoot(
     return Math.min(Math.max(value, asked.lower), asked.upper);
   }
 
-  return { moves, tree, ask, answer };
+  function told(count: () => number): () => number {
+    return () => {
+      take(worker);
+      return count();
+    };
+  }
+
+  return {
+    moves,
+    ask,
+    run,
+    answer,
+    nodes: told(tree.nodes),
+    plays: told(tree.plays),
+    work: told(tree.work),
+    end() {
+      leave(worker);
+    },
+  };
 }
 
 /** The board as the player to move sees it: as if they were South. */
@@ -128,12 +156,12 @@ function boardSeenBy(player: Player, { seeds, uurs }: GameState): Board {
   });
 }
 
-/** Leaves that are evaluated by a function of the user's. */
-function createOwnLeaf(position: Position, boards: Boards, slots: Int32Array, evaluate: Evaluate): Leaf {
-  const { ruleset } = position;
-  const width = ruleset.holes + 1;
+/** Leaves that are evaluated by a function of the user's, which may well search by itself. */
+function createOwnLeaf(position: Position, evaluate: Evaluate, worker: Worker): Leaf {
+  const width = position.ruleset.holes + 1;
+  const { boards, leaves, tree } = workshop();
   const { moves } = boards;
-  const ending = createEnding(ruleset, boards);
+  const { slots } = tree;
   const played: number[] = [];
 
   function goTo(slot: number): void {
@@ -152,9 +180,11 @@ function createOwnLeaf(position: Position, boards: Boards, slots: Int32Array, ev
   }
 
   return (slot, side) => {
-    const over = ending(slot, side);
+    const over = leaves.ending(slot, side);
     if (over !== guessed) return over;
     goTo(slot);
-    return valueBy(evaluate, position) * (1 << kindBits);
+    const value = valueBy(evaluate, position);
+    take(worker);
+    return value * (1 << kindBits);
   };
 }

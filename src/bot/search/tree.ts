@@ -12,8 +12,9 @@
  */
 import type { Ruleset } from '../../ruleset.js';
 import { assumed, touched } from '../bounds.js';
-import type { Boards } from './boards.js';
-import { createEnding, guessed, kindBits, quietly, stuck, type Leaf } from './leaves.js';
+import { frames, mostSlots, type Boards, type Layout, type SavedBoards } from './boards.js';
+import { mostHoles } from './laps.js';
+import { guessed, kindBits, quietly, stuck, type Leaf, type Leaves } from './leaves.js';
 import {
   atLeast,
   atMost,
@@ -30,6 +31,13 @@ import {
 
 /** A question and its answer. */
 export interface Tree {
+  /** The slot of the node in each frame. With the moves that led to the slots they are the way to the position at hand. */
+  readonly slots: Int32Array;
+  /** Begins a search: sets its rules, and the leaf that is used in place of the usual one. */
+  readonly setUp: (ruleset: Ruleset, layout: Layout, ownLeaf: Leaf | null) => void;
+  /** All that a search needs to go on, the boards with it, and puts it back. */
+  readonly save: () => SavedTree;
+  readonly restore: (saved: SavedTree) => void;
   /**
    * Asks what the position in a slot of the first ply (see above) is worth, so many plies ahead: whether it is more
    * than `alpha`, and whether it is less than `beta`.
@@ -51,6 +59,19 @@ export interface Tree {
   readonly line: () => number[];
 }
 
+/** What a search has done, see {@link Tree.save}. */
+export interface SavedTree {
+  readonly boards: SavedBoards;
+  readonly promise: Int32Array;
+  readonly ofFrames: readonly (Int32Array | Int16Array | Int8Array | Uint8Array)[];
+  readonly lines: Uint8Array;
+  readonly successes: Int32Array;
+  readonly numbers: SavedNumbers;
+  readonly isAnswered: boolean;
+  readonly isWaiting: boolean;
+}
+type SavedNumbers = [number, number, number, number, number, number, number, number, number, number];
+
 /** Less than any margin. */
 const least = -0x7fff;
 
@@ -58,30 +79,17 @@ const least = -0x7fff;
 const untried = -2;
 const unmade = -1;
 
-/**
- * @param slots - Room for the slot of the node in each frame: as many as the tree grows deep. With the moves that led to
- * the slots these are the way to the position at hand.
- */
-export function createTree(
-  ruleset: Ruleset,
-  boards: Boards,
-  memory: Memory,
-  leaf: Leaf,
-  slots: Int32Array,
-): Tree {
-  const { holes, quietLimit } = ruleset;
-  const size = 2 * holes;
-  const { stride, entries, words, wordsOfSlot, mark, gain, open, quiet, moves, play, longLaps } = boards;
-  const { entries: remembered, find, store } = memory;
-  const ending = createEnding(ruleset, boards);
-  const endsForBoth = ruleset.endsWhen === 'either-stuck';
-  const width = holes + 1;
+/** One tree, on which one search works at a time; what another needs of it is saved and restored. */
+export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree {
+  const { bytes, pairs, words, gain, open, quiet, moves, play, playable, longLaps } = boards;
+  const { ending, leaf } = leaves;
+  const { find, proven, guess, store } = memory;
 
   /** How promising the turn is that led to a slot. */
-  const promise = new Int32Array(boards.gain.length);
+  const promise = new Int32Array(mostSlots);
 
   // By frame.
-  const frames = slots.length;
+  const slots = new Int32Array(frames);
   const sides = new Uint8Array(frames);
   const alphas = new Int16Array(frames);
   const betas = new Int16Array(frames);
@@ -99,11 +107,23 @@ export function createTree(
   const highs = new Int32Array(frames);
   const checks = new Int32Array(frames);
   // The best line from each frame on.
-  const lines = new Uint8Array(frames * (frames + 1));
-  const lineLengths = new Int32Array(frames + 1);
+  const lines = new Uint8Array(frames * frames);
+  const lineLengths = new Int32Array(frames);
 
   /** How often the turn from a hole has answered a question, the more the farther it was from the leaves. */
-  const successes = new Int32Array(size);
+  const successes = new Int32Array(2 * mostHoles);
+
+  // The rules, and how the boards lie.
+  let holes = 0;
+  let size = 0;
+  let width = 0;
+  let quietLimit = 0;
+  let endsForBoth = false;
+  let isWide = false;
+  let stride = 0;
+  let wordsOfSlot = 0;
+  let mark = 0;
+  let ownLeaf: Leaf | null = null;
 
   let height = 0;
   let plies = 0;
@@ -130,6 +150,16 @@ export function createTree(
     nextBeta = beta;
   }
 
+  /** What the position in a slot is worth where the search looks no further. */
+  function valueAt(slot: number, side: number): number {
+    return ownLeaf === null ? leaf(slot, side) : ownLeaf(slot, side);
+  }
+
+  function isPlayable(slot: number, index: number): boolean {
+    const entry = (isWide ? pairs[slot * stride + index] : bytes[slot * stride + index]) as number;
+    return entry > 0 && entry < mark;
+  }
+
   /** Looks at a node: answers at once (true), or opens a frame for it. */
   function enter(): boolean {
     const slot = nextSlot;
@@ -150,7 +180,7 @@ export function createTree(
     }
     const depth = plies - height;
     if (depth <= 0) {
-      take(leaf(slot, side));
+      take(valueAt(slot, side));
       return true;
     }
     const quietPlies = quiet[slot] as number;
@@ -186,24 +216,17 @@ export function createTree(
     let check = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d) >>> 14;
     let hint = 0;
 
-    // What is proven.
-    let entry = find(low, high, check, true);
+    find(low, high, check);
+    const remembered = memory.entries();
+    let entry = proven();
     if (entry >= 0) {
       const told = remembered[entry + 2] as number;
       const reached = (remembered[entry + 3] as number) & reachBits;
       hint = told & moveBits;
-      if (quietPlies + reached < quietLimit) {
-        const bound = (told >> boundAt) & boundBits;
-        const margin = told >> marginAt;
-        if (
-          bound === exactly ||
-          (bound === atLeast && margin >= beta) ||
-          (bound === atMost && margin <= alpha)
-        ) {
-          value = margin;
-          reach = reached;
-          return true;
-        }
+      if (quietPlies + reached < quietLimit && answers(told, alpha, beta)) {
+        value = told >> marginAt;
+        reach = reached;
+        return true;
       }
     }
     // What holds after so many quiet plies only, is remembered apart.
@@ -211,40 +234,27 @@ export function createTree(
       low ^= Math.imul(quietPlies + 1, 0x632be59b);
       high = (high + Math.imul(quietPlies + 1, 0x165667b1)) | 0;
       check ^= quietPlies & 0x3fff;
-      entry = find(low, high, check, true);
+      find(low, high, check);
+      entry = proven();
       if (entry >= 0) {
         const told = remembered[entry + 2] as number;
         hint = told & moveBits;
-        const bound = (told >> boundAt) & boundBits;
-        const margin = told >> marginAt;
-        if (
-          bound === exactly ||
-          (bound === atLeast && margin >= beta) ||
-          (bound === atMost && margin <= alpha)
-        ) {
-          value = margin;
+        if (answers(told, alpha, beta)) {
+          value = told >> marginAt;
           reach = touched;
           return true;
         }
       }
     }
-    entry = find(low, high, check, false);
+    entry = guess();
     if (entry >= 0) {
       const told = remembered[entry + 2] as number;
       hint = told & moveBits;
       // A node of the best line is searched all the same, so that the line is known to its end.
-      if (((told >> pliesAt) & pliesBits) === depth && beta - alpha === 1) {
-        const bound = (told >> boundAt) & boundBits;
-        const margin = told >> marginAt;
-        if (
-          bound === exactly ||
-          (bound === atLeast && margin >= beta) ||
-          (bound === atMost && margin <= alpha)
-        ) {
-          value = margin;
-          reach = assumed;
-          return true;
-        }
+      if (((told >> pliesAt) & pliesBits) === depth && beta - alpha === 1 && answers(told, alpha, beta)) {
+        value = told >> marginAt;
+        reach = assumed;
+        return true;
       }
     }
 
@@ -275,22 +285,19 @@ export function createTree(
 
   /** Answers a question of one ply. */
   function searchLast(slot: number, side: number, alpha: number, beta: number): void {
-    const row = side * holes;
+    const row = side * holes - 1;
     const next = (height + 1) * width;
-    const first = slot * stride;
     const openSeeds = open[slot] as number;
     let best = least;
     let bestMove = 0;
     let far = 0;
     slots[height] = slot;
-    for (let hole = 1; hole <= holes; hole++) {
-      const index = row + hole - 1;
-      const entry = entries[first + index] as number;
-      if (entry === 0 || entry >= mark) continue;
+    for (let bits = playable(slot, side); bits !== 0; bits &= bits - 1) {
+      const hole = 32 - Math.clz32(bits & -bits);
       plays++;
       moves[next] = hole;
-      const margin = play(slot, next, index, side);
-      const told = leaf(next, 1 - side);
+      const margin = play(slot, next, row + hole, side);
+      const told = valueAt(next, 1 - side);
       const found = margin - (told >> kindBits);
       const kind = told & ((1 << kindBits) - 1);
       const reached =
@@ -328,15 +335,14 @@ export function createTree(
   function makeChildren(f: number): void {
     const slot = slots[f] as number;
     const side = sides[f] as number;
-    const hint = nexts[f] === unmade ? (hints[f] as number) : 0;
-    const row = side * holes;
-    const first = slot * stride;
+    const row = side * holes - 1;
     const base = (f + 1) * width;
     let count = 0;
-    for (let hole = 1; hole <= holes; hole++) {
-      const index = row + hole - 1;
-      const entry = entries[first + index] as number;
-      if (entry === 0 || entry >= mark || hole === hint) continue;
+    let bits = playable(slot, side);
+    if (nexts[f] === unmade) bits &= ~(1 << ((hints[f] as number) - 1));
+    for (; bits !== 0; bits &= bits - 1) {
+      const hole = 32 - Math.clz32(bits & -bits);
+      const index = row + hole;
       const next = base + count++;
       plays++;
       const margin = play(slot, next, index, side);
@@ -462,8 +468,7 @@ export function createTree(
       const slot = slots[f] as number;
       const side = sides[f] as number;
       const index = side * holes + hint - 1;
-      const entry = hint > 0 && hint <= holes ? (entries[slot * stride + index] as number) : 0;
-      if (entry > 0 && entry < mark) {
+      if (hint > 0 && hint <= holes && isPlayable(slot, index)) {
         const child = (f + 1) * width + holes;
         plays++;
         play(slot, child, index, side);
@@ -506,7 +511,71 @@ export function createTree(
     }
   }
 
+  function setUp(ruleset: Ruleset, layout: Layout, by: Leaf | null): void {
+    ({ holes, quietLimit } = ruleset);
+    ({ isWide, stride, wordsOfSlot, mark } = layout);
+    endsForBoth = ruleset.endsWhen === 'either-stuck';
+    size = 2 * holes;
+    width = holes + 1;
+    ownLeaf = by;
+    height = 0;
+    nodes = 0;
+    plays = 0;
+    successes.fill(0);
+  }
+
+  const ofFrames = [
+    slots,
+    sides,
+    alphas,
+    betas,
+    floors,
+    bests,
+    bestMoves,
+    reaches,
+    counts,
+    nexts,
+    hints,
+    current,
+    isNull,
+    lows,
+    highs,
+    checks,
+    lineLengths,
+  ];
+
+  function save(): SavedTree {
+    // The node to be looked at next is a child of the uppermost frame; the last ply may be at work on its children.
+    const slotsInUse = (height + 2) * width;
+    return {
+      boards: boards.save(slotsInUse),
+      promise: promise.slice(0, slotsInUse),
+      ofFrames: ofFrames.map((array) => array.slice(0, height + 2)),
+      lines: lines.slice(0, (height + 2) * frames),
+      successes: successes.slice(),
+      numbers: [height, plies, value, reach, nodes, plays, nextSlot, nextSide, nextAlpha, nextBeta],
+      isAnswered,
+      isWaiting,
+    };
+  }
+
+  function restore(saved: SavedTree): void {
+    boards.restore(saved.boards);
+    promise.set(saved.promise);
+    ofFrames.forEach((array, place) => {
+      array.set(saved.ofFrames[place] as Int32Array);
+    });
+    lines.set(saved.lines);
+    successes.set(saved.successes);
+    [height, plies, value, reach, nodes, plays, nextSlot, nextSide, nextAlpha, nextBeta] = saved.numbers;
+    ({ isAnswered, isWaiting } = saved);
+  }
+
   return {
+    slots,
+    setUp,
+    save,
+    restore,
     ask,
     run,
     value: () => value,
@@ -516,6 +585,13 @@ export function createTree(
     work: () => nodes + longLaps(),
     line: () => [...lines.subarray(0, lineLengths[0])],
   };
+}
+
+/** Whether what is remembered of a position answers a question about it. */
+function answers(told: number, alpha: number, beta: number): boolean {
+  const bound = (told >> boundAt) & boundBits;
+  const margin = told >> marginAt;
+  return bound === exactly || (bound === atLeast && margin >= beta) || (bound === atMost && margin <= alpha);
 }
 
 /** As many successes as count; beyond, all are halved. */
