@@ -34,7 +34,7 @@ const client = Client({
 const patience = setTimeout(() => {
   console.error(`No answer from ${server}. Start a server first: npx tsx examples/boardgame.io/server.ts`);
   process.exit(2);
-}, 10_000);
+}, 5_000);
 let hasPlayed = false;
 
 const unsubscribe = client.subscribe((state) => {

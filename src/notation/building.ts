@@ -2,16 +2,15 @@
  * Building the lines of a record move by move; each move goes through the rules.
  */
 import { freeze } from '../intrinsics.js';
-import type { MoveTrace } from '../play.js';
 import type { GameState } from '../state.js';
-import { closeVariation, openVariation, playNext, startCourse, type Budget, type Course } from './course.js';
+import { closeVariation, openVariation, playNext, startCourse, type Budget, type Course, type PlayedTurn } from './course.js';
 import type { RecordLine, RecordMove } from './record.js';
 
 /** A record under construction. */
 export interface Builder {
   readonly course: Course;
   /** Plays the next move of the current line; throws the core's error where it may not be played. */
-  readonly move: (hole: number) => MoveTrace;
+  readonly move: (hole: number) => PlayedTurn;
   /** Says what is thought of the latest move, which must be there; what is there already is not said again. */
   readonly annotate: (annotation: number) => void;
   /** Says something about the latest move, or before the first one of the line. */
@@ -83,10 +82,10 @@ export function createBuilder(start: GameState, budget: Budget): Builder {
   return {
     course,
     move(hole) {
-      const trace = playNext(course, hole);
+      const played = playNext(course, hole);
       finishMove();
       line.latest = { hole, annotations: [], comment: '', variations: [] };
-      return trace;
+      return played;
     },
     annotate(annotation) {
       const { annotations } = line.latest as LatestMove;

@@ -4,8 +4,9 @@
  * text or one record may cost is limited.
  */
 import { assign } from '../intrinsics.js';
-import { traceMove, type MoveTrace } from '../play.js';
-import type { GameState } from '../state.js';
+import { playTurn, type MoveTrace } from '../play.js';
+import { createTurn } from '../sowing.js';
+import { trustedState, type GameState } from '../state.js';
 
 /** How deep variations may lie within variations. */
 export const deepestVariation = 100;
@@ -68,20 +69,24 @@ export function startCourse(start: GameState, budget: Budget): Course {
   return { state: start, before: null, around: [], budget };
 }
 
+/** What a record needs of a turn. */
+export type PlayedTurn = Pick<MoveTrace, 'hole' | 'outcome' | 'captured' | 'after'>;
+
 /** Plays a move and spends its laps; throws the core's error where it may not be played. */
-export function playWithin(budget: Budget, state: GameState, hole: number): MoveTrace {
-  const trace = traceMove(state, hole);
+export function playWithin(budget: Budget, state: GameState, hole: number): PlayedTurn {
+  const turn = createTurn();
+  const after = playTurn(trustedState(state), hole, turn);
   budget.moves++;
-  budget.laps += trace.laps.length;
-  return trace;
+  budget.laps += turn.lapCount;
+  return { hole, outcome: turn.outcome, captured: turn.captured, after };
 }
 
 /** Plays the next move of the current line; throws the core's error where it may not be played. */
-export function playNext(course: Course, hole: number): MoveTrace {
-  const trace = playWithin(course.budget, course.state, hole);
+export function playNext(course: Course, hole: number): PlayedTurn {
+  const played = playWithin(course.budget, course.state, hole);
   course.before = course.state;
-  course.state = trace.after;
-  return trace;
+  course.state = played.after;
+  return played;
 }
 
 /** Why no variation may begin here, as what would have to be there instead; null when one may. */

@@ -165,27 +165,27 @@ export function readMove(reader: Reader): MoveText | null {
  * Plays a move that was read from an offset of a text to the cursor: what the rules refuse is an error there, and a
  * suffix that contradicts them a fault.
  */
-export function playRead(
+export function playRead<Played extends PrintedTurn>(
   { text, at }: Reader,
   offset: number,
   { hole, suffix }: MoveText,
-  play: (hole: number) => MoveTrace,
+  play: (hole: number) => Played,
   { fault }: Pick<Notices, 'fault'>,
-): MoveTrace {
-  let trace: MoveTrace;
+): Played {
+  let played: Played;
   try {
-    trace = play(hole);
+    played = play(hole);
   } catch (error) {
     throw isLayliError(error) ? refusedMove(text, offset, error) : error;
   }
-  if (suffix !== null && suffix !== suffixOf(trace)) {
-    const right = moveText(trace);
+  if (suffix !== null && suffix !== suffixOf(played)) {
+    const right = moveText(played);
     const allowed =
       right === String(hole) ? `${hole}, as nothing is taken` : `${quote(right)}, or ${hole} alone`;
     const correction = { from: offset, to: at, text: right };
     fault({ at: offset, given: quote(`${hole}${suffix}`), allowed, correction });
   }
-  return trace;
+  return played;
 }
 
 function refusedMove(text: string, offset: number, error: LayliError): LayliError {

@@ -68,7 +68,7 @@ describe('in linear time', () => {
   });
 
   test('is not how long a slow one takes', () => {
-    const text = '0'.repeat(63_000);
+    const text = '0'.repeat(20_000);
     expect(secondsFor('\\d+(?!\\w)', 'y', `${text}A`)).toBeLessThan(0.3);
     expect(secondsFor('\\d+(?!\\w)', '', `${text}A`)).toBeGreaterThan(0.3);
   });

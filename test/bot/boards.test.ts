@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateBoard, evaluationFor } from '../../src/bot/evaluation.js';
+import { evaluateBoard, evaluationFor, type Evaluation } from '../../src/bot/evaluation.js';
 import { createBoards, layoutOf, northUurs, uurBits, type Layout } from '../../src/bot/search/boards.js';
 import { mostInByte } from '../../src/bot/search/laps.js';
 import { createLeaves, guessed, kindBits, quietly, stuck } from '../../src/bot/search/leaves.js';
 import { applyMove, legalMoves, result, score, type GameState, type Ruleset } from '../../src/index.js';
 import { northUur, southUur, type Board } from '../../src/sowing.js';
+import { isDeep } from '../deep.js';
 import { anyPositionOf, anyRuleset } from '../properties/arbitraries.js';
 import { openSeedsOf, opponentOf, uurSeedsOf } from '../properties/helpers.js';
-import { isDeep } from './small.js';
 
 function boardOf({ seeds, uurs }: GameState): Board {
   return Uint16Array.from(seeds, (count, index) => {
@@ -61,7 +61,7 @@ function openIn(state: GameState): number {
   return openSeedsOf(state, 'south') + openSeedsOf(state, 'north');
 }
 
-/** Plays on at random, and holds every turn and every position to the core. */
+/** Plays on at random, and holds every turn and every position to the core; gives how many turns that were. */
 function playOn(start: GameState, plies: number, random: () => number): number {
   const { ruleset } = start;
   const { holes } = ruleset;
@@ -69,11 +69,15 @@ function playOn(start: GameState, plies: number, random: () => number): number {
   expect(layout.mark).toBe(openIn(start) <= mostInByte ? 0x80 : 0x4000);
   boards.setUp(ruleset, layout);
   const { setUp, leaf } = leaves;
-  setUp(ruleset, layout, evaluationFor(ruleset));
+  const evaluation = evaluationFor(ruleset);
+  setUp(ruleset, layout, evaluation);
   boards.put(0, boardOf(start), start.quietPlies);
   let state = start;
   let slot = 0;
-  let played = 0;
+  // What is seen after each turn and what should be, compared as text once the game is played: one by one, the
+  // comparing would take most of the time.
+  const seen: string[] = [];
+  const wanted: string[] = [];
   for (let ply = 0; ply < plies && result(state) === null; ply++) {
     const moves = legalMoves(state);
     const side = state.turn === 'south' ? 0 : 1;
@@ -85,35 +89,63 @@ function playOn(start: GameState, plies: number, random: () => number): number {
       const into = hole === chosen ? next : other;
       const gain = boards.play(slot, into, side * holes + hole - 1, side);
       const uurs = boards.uurs[into] as number;
-      const isSouth = side === 0;
-      const owners = ['south', 'north'].map(
-        (player) => now.uurs.filter((owner) => owner === player).length / 2,
+      seen.push(
+        told({
+          holes: holesIn(layout, into, 2 * holes),
+          gains: [gain, boards.gain[into]],
+          open: boards.open[into],
+          quiet: boards.quiet[into],
+          uurs: [uurs & uurBits, uurs >> northUurs],
+          row: boards.rowSeeds(into, side),
+          playable: [boards.playable(into, 0), boards.playable(into, 1)],
+          leaf: leaf(into, 1 - side),
+        }),
       );
-      const seen = [holesIn(layout, into, 2 * holes), gain, boards.open[into], boards.quiet[into]];
-      const margin = (lockedMargin(now) - lockedMargin(state)) * (isSouth ? 1 : -1);
-      expect(seen).toEqual([holesOf(now), margin === 0 ? 0 : margin, openIn(now), now.quietPlies]);
-      expect([boards.gain[into], uurs & uurBits, uurs >> northUurs]).toEqual([gain, ...owners]);
-      expect(boards.rowSeeds(into, side)).toBe(openSeedsOf(now, state.turn));
-      expect(boards.playable(into, 1 - side)).toBe(playableIn(now, 1 - side));
-      expect(boards.playable(into, side)).toBe(playableIn(now, side));
-      const told = leaf(into, 1 - side);
-      const end = result(now);
-      if (end === null) {
-        expect(told).toBe(
-          evaluateBoard(evaluationFor(ruleset), boardOf(now), now.turn) * (1 << kindBits) + guessed,
-        );
-      } else {
-        const ahead = openSeedsOf(now, now.turn) - openSeedsOf(now, opponentOf(now.turn));
-        expect(told).toBe(ahead * (1 << kindBits) + (end.reason === 'stuck' ? stuck : quietly));
-        expect(score(now).south - score(now).north - lockedMargin(now)).toBe(isSouth ? 0 - ahead : ahead);
-      }
+      const margin = (lockedMargin(now) - lockedMargin(state)) * (side === 0 ? 1 : -1);
+      wanted.push(
+        told({
+          holes: holesOf(now),
+          gains: [margin, margin],
+          open: openIn(now),
+          quiet: now.quietPlies,
+          uurs: ['south', 'north'].map((player) => now.uurs.filter((owner) => owner === player).length / 2),
+          row: openSeedsOf(now, state.turn),
+          playable: [playableIn(now, 0), playableIn(now, 1)],
+          leaf: leafOf(now, evaluation),
+        }),
+      );
       if (hole === chosen) after = now;
-      played++;
     }
     state = after;
     slot = next;
   }
-  return played;
+  expect(seen).toEqual(wanted);
+  return seen.length;
+}
+
+/** What a position is to a search, on one line. */
+function told(position: {
+  readonly holes: readonly (number | string)[];
+  readonly gains: readonly [played: number, kept: number | undefined];
+  readonly open: number | undefined;
+  readonly quiet: number | undefined;
+  readonly uurs: readonly number[];
+  readonly row: number;
+  readonly playable: readonly number[];
+  readonly leaf: number;
+}): string {
+  // A margin of nothing may be 0 or -0.
+  return JSON.stringify(position);
+}
+
+/** What a leaf is worth and of which kind, out of the core's result and score, and the evaluation of a board. */
+function leafOf(state: GameState, evaluation: Evaluation): number {
+  const end = result(state);
+  if (end === null) return evaluateBoard(evaluation, boardOf(state), state.turn) * (1 << kindBits) + guessed;
+  const ahead = openSeedsOf(state, state.turn) - openSeedsOf(state, opponentOf(state.turn));
+  const { south, north } = score(state);
+  expect(south - north - lockedMargin(state)).toBe(state.turn === 'south' ? ahead : 0 - ahead);
+  return ahead * (1 << kindBits) + (end.reason === 'stuck' ? stuck : quietly);
 }
 
 describe('every turn of random games', { timeout: isDeep ? 3_600_000 : 120_000 }, () => {

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { perft, perftDivide } from '../../src/bot/index.js';
 import { createGame, legalMoves, type GameState } from '../../src/index.js';
 import { readData, rulesetOf } from '../conformance/data.js';
+import { isDeep } from '../deep.js';
 
 const { tables } = readData('perft.json');
-const isDeep = process.env['LAYLI_DEEP'] === '1';
 
 /** How many sequences are counted in no time. */
 const few = 2_000;

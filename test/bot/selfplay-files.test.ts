@@ -19,7 +19,8 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { selfPlay } from '../../src/bot/index.js';
 import { runSelfPlay, type FileRunOptions, type FileRunProgress } from '../../src/cli/selfplay/run.js';
 import { openFiles, tellsOpenFiles } from '../open-files.js';
@@ -316,8 +317,7 @@ describe('a run that is ended early', () => {
 
 /** Starts a run as a process of its own. */
 function start(options: FileRunOptions): ChildProcess {
-  const script = join(root, 'test/bot/selfplay-process.ts');
-  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+  return spawn(process.execPath, [join(folder, 'built/selfplay-process.js'), JSON.stringify(options)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -331,6 +331,20 @@ async function untilWritten({ stdout }: ChildProcess, games: number): Promise<bo
 }
 
 describe('processes', () => {
+  // With the worker beside it, as in the build.
+  beforeAll(async () => {
+    await build({
+      entryPoints: ['test/bot/selfplay-process.ts', 'src/cli/selfplay/worker.ts'],
+      absWorkingDir: root,
+      outdir: join(folder, 'built'),
+      entryNames: '[name]',
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+    });
+    writeFileSync(join(folder, 'built/package.json'), '{ "type": "module" }');
+  });
+
   // Long enough that no run is over before it is killed.
   const long: Run = {
     games: 400,

@@ -2,6 +2,7 @@
  * Games small enough for plain minimax, and how many of them the laws of searching try.
  */
 import fc from 'fast-check';
+import { isDeep } from '../deep.js';
 import { createGame, type GameState, type Ruleset } from '../../src/index.js';
 import { anyChoices, anyPositionOf } from '../properties/arbitraries.js';
 
@@ -26,8 +27,6 @@ export const smallPosition: fc.Arbitrary<GameState> = smallRuleset.chain((rulese
     { weight: 4, arbitrary: anyPositionOf(ruleset) },
   ),
 );
-
-export const isDeep = process.env['LAYLI_DEEP'] === '1';
 
 const { numRuns: asked } = fc.readConfigureGlobal();
 

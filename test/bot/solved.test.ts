@@ -5,8 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../src/bot/index.js';
 import { applyMove, createGame, result } from '../../src/index.js';
+import { isDeep } from '../deep.js';
 
-describe.runIf(process.env['LAYLI_DEEP'] === '1')('the short board', () => {
+describe.runIf(isDeep)('the short board', () => {
   it.each([
     { name: 'short', value: 2, score: { south: 25, north: 23 } },
     { name: 'jama2002', value: 10, score: { south: 29, north: 19 } },

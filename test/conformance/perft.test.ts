@@ -9,10 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../src/index.js';
 import { engines, perft } from '../naive/engines.js';
 import { naiveRulesets } from '../naive/rulesets.js';
+import { isDeep } from '../deep.js';
 import { readData, rulesetOf } from './data.js';
 
 const { tables } = readData('perft.json');
-const isDeep = process.env['LAYLI_DEEP'] === '1';
 
 it('the named rulesets are those of the rules', () => {
   expect(rulesets).toEqual(naiveRulesets);

@@ -17,6 +17,7 @@ import {
 } from 'layli-goobalay';
 import { toText } from 'layli-goobalay/render';
 import { kinds, rowOf } from '../../examples/random-games.js';
+import { isDeep } from '../deep.js';
 import { workedExamples, type WorkedExample } from './worked-examples.js';
 
 const options = Object.keys(rulesets.standard) as (keyof Ruleset)[];
@@ -161,7 +162,6 @@ test('the counts of move sequences are those of the conformance data', () => {
 
 describe('the figures of random games', () => {
   // The long board takes seconds: LAYLI_DEEP=1 plays it, too.
-  const isDeep = process.env['LAYLI_DEEP'] === '1';
   const rows = tablesHeaded(rules, 'holes').flat();
   test.each(kinds.filter(({ holes }) => isDeep || holes === 6))(
     'on $holes holes with $captureChain',

@@ -2,8 +2,14 @@
  * The command lines of the programs beside the library: each tells how it is used, and refuses a mistake in one line
  * with code 2, before it does anything.
  */
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { run } from './running.js';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { run, type Ended } from './running.js';
+
+// It waits a few seconds for an answer, while the other programs are tested. Nothing listens on the first port of all.
+let lonely: Promise<Ended>;
+beforeAll(() => {
+  lonely = run('boardgame.io/player.ts', '0', 'localhost:1');
+});
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -68,8 +74,7 @@ describe('an option in front of --, which npm keeps', () => {
 });
 
 test('a player for whom there is no server says so, and ends', async () => {
-  // Nothing listens on the first port of all.
-  const { code, output, errors } = await run('boardgame.io/player.ts', '0', 'localhost:1');
+  const { code, output, errors } = await lonely;
   expect({ code, output }).toEqual({ code: 2, output: '' });
   expect(errors).toBe(
     'No answer from localhost:1. Start a server first: npx tsx examples/boardgame.io/server.ts\n',

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMove, createGame, traceMove, type GameState } from '../../src/index.js';
 import { choices } from '../choices.js';
+import { isDeep } from '../deep.js';
 import { core } from '../naive/engines.js';
 import { enumerate, rulesetsOf } from './enumerate.js';
 import { broken, turnLaws } from './laws.js';
@@ -11,12 +12,12 @@ import { broken, turnLaws } from './laws.js';
 const boards = [
   [2, 1],
   [2, 2],
-  ...(process.env['LAYLI_DEEP'] === undefined
-    ? []
-    : [
+  ...(isDeep
+    ? [
         [2, 3],
         [3, 1],
-      ]),
+      ]
+    : []),
 ] as const;
 
 it.each(boards)(

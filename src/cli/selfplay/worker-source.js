@@ -1,5 +1,15 @@
-/** Starts the worker from its source, which a thread of Node cannot read by itself. No part of the build. */
-import { register } from 'tsx/esm/api';
+/**
+ * Starts the worker from its source, which a thread of Node cannot read by itself: bundled first, which takes a small
+ * part of the time that tsx takes. No part of the build.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
-register();
-await import(new URL('./worker.ts', import.meta.url).href);
+const [worker] = buildSync({
+  entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  write: false,
+}).outputFiles;
+await import(`data:text/javascript;base64,${Buffer.from(worker.contents).toString('base64')}`);
