@@ -263,7 +263,7 @@ describe('among other programs', () => {
   );
 
   test('ends in peace when its reader goes away', async () => {
-    const moves = Array.from({ length: 3_000 }, () => '[Ruleset "short"] 1. 3x6 4x8 *').join('\n');
+    const moves = Array.from({ length: 500 }, () => '[Ruleset "short"] 1. 3x6 4x8 *').join('\n');
     const { code, errors } = await runAsProcess(['replay', '--boards', '-'], {
       input: moves,
       isLeftEarly: true,

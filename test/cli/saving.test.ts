@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGame } from 'layli-goobalay';
 import { parseRecord, parseRecords } from 'layli-goobalay/notation';
 import { withMainLine } from '../../src/cli/main-line.js';
 import { alone, replaceFile } from '../../src/cli/files.js';
 import { runAsProcess, runInShell } from './processes.js';
-import { expectRefusal, printed, scratchFolder } from './running.js';
+import { expectRefusal, json, printed, scratchFolder } from './running.js';
 
 const people = ['--south', 'human', '--north', 'human'];
 
@@ -241,11 +241,12 @@ test.skipIf(process.platform === 'win32')(
       const [, words = ''] = /Go on with: (layli-goobalay play [^]+ --ply 1)\n/.exec(output) ?? [];
       // eslint-disable-next-line no-control-regex -- a terminal must not be told anything by a name
       expect(words).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+      // What the shell makes of the words, each with a zero after it.
       const pasted = words.replace('layli-goobalay', 'command_of_ours');
-      const shell = `command_of_ours() { "$node" "$file" "$@"; }; node=$0; file=$1; ${pasted} --json`;
-      const shown = runInShell(shell, [], { folder, input: '' });
-      expect([name, shown.code, shown.errors]).toEqual([name, 0, '']);
-      expect(JSON.parse(shown.output)).toMatchObject({ ply: 1 });
+      const heard = runInShell(`command_of_ours() { printf '%s\\0' "$@"; }; ${pasted}`, [], { folder });
+      expect([name, heard.code, heard.errors]).toEqual([name, 0, '']);
+      const given = heard.output.split('\0').slice(0, -1);
+      expect(await json(given, { folder, input: '' })).toMatchObject([{ ply: 1 }]);
     }
     expect(readdirSync(folder).sort()).toEqual([...names].sort());
   },
@@ -304,7 +305,12 @@ describe('two who save at once', () => {
     expect(readdirSync(folder)).toEqual(['games.llg']);
     // This process is running, and does not let go.
     writeFileSync(join(folder, lock), String(process.pid));
+    const waited = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+    onTestFinished(() => {
+      waited.mockRestore();
+    });
     expect(() => alone(file, () => 'done')).toThrow(expect.objectContaining({ code: 'EBUSY' }));
+    expect(waited).toHaveBeenCalledTimes(100);
     expect(readdirSync(folder)).toEqual([lock, 'games.llg']);
   });
 });

@@ -5,11 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const [worker] = buildSync({
+const { outputFiles } = buildSync({
   entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
   bundle: true,
   format: 'esm',
   platform: 'node',
   write: false,
-}).outputFiles;
-await import(`data:text/javascript;base64,${Buffer.from(worker.contents).toString('base64')}`);
+});
+for (const { contents } of outputFiles)
+  await import(`data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`);
