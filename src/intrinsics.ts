@@ -14,6 +14,7 @@ export const arrayOf: ArrayConstructor = Array;
 export const isArray: typeof Array.isArray = Array.isArray;
 export const isInteger: typeof Number.isInteger = Number.isInteger;
 export const keys: typeof Object.keys = Object.keys;
+export const values: typeof Object.values = Object.values;
 const objectPrototype = Object.prototype;
 /** What kind of object a value is, such as `[object Error]`. */
 export const kindOf = (value: unknown): string => objectPrototype.toString.call(value);

@@ -112,15 +112,16 @@ function packed(fixed: number, perOpenSeed: number): number {
 export function valueOf(sum: number, openSeeds: number): number {
   const fixed = (sum << 16) >> 16;
   const perOpenSeed = (sum - fixed) >> 16;
-  return inSeeds(fixed + ((perOpenSeed * openSeeds) >> 8), openSeeds);
+  return inSeeds((fixed + (Math.imul(perOpenSeed, openSeeds) >> 8)) | 0, openSeeds);
 }
 
 /** Sixteenths of a seed as seeds: the nearest number within the open seeds that is odd or even as they are. */
 export function inSeeds(value: number, openSeeds: number): number {
-  const most = partsOfSeed * openSeeds;
-  const clamped = Math.min(Math.max(value, -most), most);
+  const most = openSeeds << 4;
+  if (value >= most) return openSeeds;
+  if (value <= -most) return 0 - openSeeds;
   // Each two seeds less than all of them.
-  return openSeeds + 2 * ((clamped - most + partsOfSeed) >> 5);
+  return (openSeeds + (((value - most + 16) >> 5) << 1)) | 0;
 }
 
 /**

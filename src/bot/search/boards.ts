@@ -14,7 +14,7 @@
 import { deepest } from '../budget.js';
 import type { Ruleset } from '../../ruleset.js';
 import { northUur, seedBits, type Board } from '../../sowing.js';
-import { createLaps, lapBits, mostHoles, mostInByte, wordsOf } from './laps.js';
+import { createLaps, mostHoles, mostInByte, wordsOf } from './laps.js';
 
 /** How a board lies in its slot. */
 export interface Layout {
@@ -63,6 +63,8 @@ export interface Boards {
   readonly forfeit: (slot: number, next: number) => number;
   /** The holes of a row that are open and not empty, 0 for South's row: a bit for each, from the right. */
   readonly playable: (slot: number, side: number) => number;
+  /** Whether the player has no hole to play. */
+  readonly isStuck: (slot: number, side: number) => boolean;
   /** The open seeds in a row. */
   readonly rowSeeds: (slot: number, side: number) => number;
   /** How many laps of long turns have been sown, in units of 64: what takes as long as searching a node, or longer. */
@@ -99,44 +101,46 @@ export function createBoards(): Boards {
   const quiet = new Int16Array(mostSlots);
   const uurs = new Int16Array(mostSlots);
   const moves = new Uint8Array(mostSlots);
-  const { sums, last, startOf } = createLaps();
-  // The rules, as setUp reads them.
-  let holes = 0;
-  let size = 0;
-  let across = 0;
-  let isRelay = true;
-  let lapLimit = 0;
-  let three = 3;
-  let chains = true;
-  let wantsFacingEmpty = true;
-  let takesLast = false;
-  let forbidsGrandSlam = false;
-  // How the boards lie.
-  let isWide = false;
-  let stride = 0;
-  let wordsOfSlot = 0;
-  let mark = 0;
-  let north = 0;
-  let sumsStart = 0;
-  let lastStart = 0;
-  let longLaps = 0;
+  const { lapBits, sums, last, setUp: setUpLaps } = createLaps();
+  const north = northUurs;
+  /** The rules, and how the boards lie: an object, since an engine knows where its fields are. */
+  const now = {
+    holes: 0,
+    across: 0,
+    relays: 1,
+    lapLimit: 0,
+    three: 3,
+    chains: 1,
+    wantsFacingEmpty: 1,
+    takesLast: 0,
+    forbidsGrandSlam: 0,
+    wide: 0,
+    stride: 0,
+    wordsOfSlot: 0,
+    mark: 0,
+    longLaps: 0,
+  };
 
   function setUp(ruleset: Ruleset, layout: Layout): void {
-    ({ isWide, stride, wordsOfSlot, mark } = layout);
-    ({ holes, relay: isRelay, lapLimit } = ruleset);
-    size = 2 * holes;
-    across = size - 1;
-    north = mark >> 1;
-    three = ruleset.uurs ? 3 : -1;
-    chains = ruleset.captureChain !== 'none';
-    wantsFacingEmpty = ruleset.captureChain === 'facing-empty';
-    takesLast = ruleset.captureLastSeed;
-    forbidsGrandSlam = ruleset.grandSlamRestriction;
-    longLaps = 0;
-    if (!isWide) ({ sums: sumsStart, last: lastStart } = startOf(holes));
+    now.holes = ruleset.holes;
+    now.across = 2 * ruleset.holes - 1;
+    now.relays = ruleset.relay ? 1 : 0;
+    now.lapLimit = ruleset.lapLimit;
+    now.three = ruleset.uurs ? 3 : -1;
+    now.chains = ruleset.captureChain !== 'none' ? 1 : 0;
+    now.wantsFacingEmpty = ruleset.captureChain === 'facing-empty' ? 1 : 0;
+    now.takesLast = ruleset.captureLastSeed ? 1 : 0;
+    now.forbidsGrandSlam = ruleset.grandSlamRestriction ? 1 : 0;
+    now.wide = layout.isWide ? 1 : 0;
+    now.stride = layout.stride;
+    now.wordsOfSlot = layout.wordsOfSlot;
+    now.mark = layout.mark;
+    now.longLaps = 0;
+    if (!layout.isWide) setUpLaps(ruleset.holes);
   }
 
   function copy(from: number, to: number): void {
+    const { wordsOfSlot } = now;
     const a = from * wordsOfSlot;
     const b = to * wordsOfSlot;
     for (let k = 0; k < wordsOfSlot; k++) words[b + k] = words[a + k] as number;
@@ -151,20 +155,28 @@ export function createBoards(): Boards {
     return 0;
   }
 
+  /** A turn that has sown as many laps as it may. */
+  function endless(slot: number, next: number): number {
+    now.longLaps += now.lapLimit >> 6;
+    return forfeit(slot, next);
+  }
+
   function rowSeeds(slot: number, side: number): number {
+    const { wide, holes, stride, mark } = now;
     let seeds = 0;
     const start = slot * stride + side * holes;
     for (let index = start; index < start + holes; index++) {
-      const entry = (isWide ? pairs[index] : bytes[index]) as number;
+      const entry = (wide === 1 ? pairs[index] : bytes[index]) as number;
       if (entry < mark) seeds += entry;
     }
     return seeds;
   }
 
   function playable(slot: number, side: number): number {
-    const first = side * holes;
+    const { holes, wide, stride, wordsOfSlot, mark } = now;
+    const first = Math.imul(side, holes);
     let bits = 0;
-    if (isWide) {
+    if (wide === 1) {
       const start = slot * stride + first;
       for (let hole = 0; hole < holes; hole++) {
         const entry = pairs[start + hole] as number;
@@ -172,209 +184,191 @@ export function createBoards(): Boards {
       }
       return bits;
     }
-    const start = slot * wordsOfSlot;
-    const end = start + ((first + holes + 3) >> 2);
+    const start = Math.imul(slot, wordsOfSlot);
+    const end = (start + ((first + holes + 3) >> 2)) | 0;
     let shift = 0;
-    for (let word = start + (first >> 2); word < end; word++) {
+    for (let word = (start + (first >> 2)) | 0; word < end; word = (word + 1) | 0) {
       bits |= openOf(words[word] as number) << shift;
-      shift += 4;
+      shift = (shift + 4) | 0;
     }
     return (bits >>> (first & 3)) & ((1 << holes) - 1);
   }
 
+  function isStuck(slot: number, side: number): boolean {
+    const { holes, wide, wordsOfSlot } = now;
+    if (wide === 0 && holes > 3) {
+      // Most often there are seeds in the first four holes that are a word: behind the last hole there are none.
+      const word = words[(Math.imul(slot, wordsOfSlot) + ((Math.imul(side, holes) + 3) >> 2)) | 0] as number;
+      if (((((word & 0x7f7f7f7f) + 0x7f7f7f7f) | 0) & ~word & 0x80808080) !== 0) return false;
+    }
+    return playable(slot, side) === 0;
+  }
+
   function play(slot: number, next: number, from: number, side: number): number {
-    return isWide ? playPairs(slot, next, from, side) : playBytes(slot, next, from, side);
-  }
-
-  /** Sows a turn on a board of six words; returns where the last seed falls, -1 for a turn that does not end. */
-  function sowSix(slot: number, next: number, from: number): number {
-    const a = slot * 6;
-    const b = next * 6;
-    const start = next * 24;
-    let lap = (from << lapBits) + (bytes[slot * 24 + from] as number);
-    let t = sumsStart + lap * 6;
-    let hole = last[lastStart + lap] as number;
-    let w0 = (words[a] as number) + (sums[t] as number);
-    let w1 = (words[a + 1] as number) + (sums[t + 1] as number);
-    let w2 = (words[a + 2] as number) + (sums[t + 2] as number);
-    let w3 = (words[a + 3] as number) + (sums[t + 3] as number);
-    let w4 = (words[a + 4] as number) + (sums[t + 4] as number);
-    let w5 = (words[a + 5] as number) + (sums[t + 5] as number);
-    words[b] = w0;
-    words[b + 1] = w1;
-    words[b + 2] = w2;
-    words[b + 3] = w3;
-    words[b + 4] = w4;
-    words[b + 5] = w5;
-    if (!isRelay) return hole;
-    let laps = 1;
-    for (;;) {
-      const seeds = bytes[start + hole] as number;
-      if (seeds === 1 || seeds >= 0x80) break;
-      if (laps === lapLimit) {
-        longLaps += laps >> 6;
-        return -1;
-      }
-      laps++;
-      lap = (hole << lapBits) + seeds;
-      t = sumsStart + lap * 6;
-      hole = last[lastStart + lap] as number;
-      w0 = (w0 + (sums[t] as number)) | 0;
-      w1 = (w1 + (sums[t + 1] as number)) | 0;
-      w2 = (w2 + (sums[t + 2] as number)) | 0;
-      w3 = (w3 + (sums[t + 3] as number)) | 0;
-      w4 = (w4 + (sums[t + 4] as number)) | 0;
-      w5 = (w5 + (sums[t + 5] as number)) | 0;
-      words[b] = w0;
-      words[b + 1] = w1;
-      words[b + 2] = w2;
-      words[b + 3] = w3;
-      words[b + 4] = w4;
-      words[b + 5] = w5;
-    }
-    longLaps += laps >> 6;
-    return hole;
-  }
-
-  /** The same on a board of three words. */
-  function sowThree(slot: number, next: number, from: number): number {
-    const a = slot * 3;
-    const b = next * 3;
-    const start = next * 12;
-    let lap = (from << lapBits) + (bytes[slot * 12 + from] as number);
-    let t = sumsStart + lap * 3;
-    let hole = last[lastStart + lap] as number;
-    let w0 = ((words[a] as number) + (sums[t] as number)) | 0;
-    let w1 = ((words[a + 1] as number) + (sums[t + 1] as number)) | 0;
-    let w2 = ((words[a + 2] as number) + (sums[t + 2] as number)) | 0;
-    words[b] = w0;
-    words[b + 1] = w1;
-    words[b + 2] = w2;
-    if (!isRelay) return hole;
-    let laps = 1;
-    for (;;) {
-      const seeds = bytes[start + hole] as number;
-      if (seeds === 1 || seeds >= 0x80) break;
-      if (laps === lapLimit) {
-        longLaps += laps >> 6;
-        return -1;
-      }
-      laps++;
-      lap = (hole << lapBits) + seeds;
-      t = sumsStart + lap * 3;
-      hole = last[lastStart + lap] as number;
-      w0 = (w0 + (sums[t] as number)) | 0;
-      w1 = (w1 + (sums[t + 1] as number)) | 0;
-      w2 = (w2 + (sums[t + 2] as number)) | 0;
-      words[b] = w0;
-      words[b + 1] = w1;
-      words[b + 2] = w2;
-    }
-    longLaps += laps >> 6;
-    return hole;
-  }
-
-  /** The same on a board of any number of words. */
-  function sowBytes(slot: number, next: number, from: number): number {
-    const a = slot * wordsOfSlot;
-    const b = next * wordsOfSlot;
-    const start = next * stride;
-    let lap = (from << lapBits) + (bytes[slot * stride + from] as number);
-    let t = sumsStart + lap * wordsOfSlot;
-    let hole = last[lastStart + lap] as number;
-    for (let k = 0; k < wordsOfSlot; k++) words[b + k] = (words[a + k] as number) + (sums[t + k] as number);
-    if (!isRelay) return hole;
-    let laps = 1;
-    for (;;) {
-      const seeds = bytes[start + hole] as number;
-      if (seeds === 1 || seeds >= 0x80) break;
-      if (laps === lapLimit) {
-        longLaps += laps >> 6;
-        return -1;
-      }
-      laps++;
-      lap = (hole << lapBits) + seeds;
-      t = sumsStart + lap * wordsOfSlot;
-      hole = last[lastStart + lap] as number;
-      for (let k = 0; k < wordsOfSlot; k++) words[b + k] = (words[b + k] as number) + (sums[t + k] as number);
-    }
-    longLaps += laps >> 6;
-    return hole;
+    return now.wide === 1 ? playPairs(slot, next, from, side) : playBytes(slot, next, from, side);
   }
 
   function playBytes(slot: number, next: number, from: number, side: number): number {
-    const hole =
-      wordsOfSlot === 6
-        ? sowSix(slot, next, from)
-        : wordsOfSlot === 3
-          ? sowThree(slot, next, from)
-          : sowBytes(slot, next, from);
-    if (hole < 0) return forfeit(slot, next);
-    const start = next * stride;
+    const { holes, across, three, wordsOfSlot } = now;
+    const relays = now.relays === 1;
+    const old = Math.imul(slot, wordsOfSlot);
+    const at = Math.imul(next, wordsOfSlot);
+    const start = at << 2;
+    let lap = ((from << lapBits) + (bytes[((old << 2) + from) | 0] as number)) | 0;
+    let t = Math.imul(lap, wordsOfSlot);
+    let hole = last[lap] as number;
+    let seeds: number;
+    let laps = 1;
+    // The words of the usual boards are at hand while the turn goes on.
+    if (wordsOfSlot === 6) {
+      let w0 = ((words[old] as number) + (sums[t] as number)) | 0;
+      let w1 = ((words[(old + 1) | 0] as number) + (sums[(t + 1) | 0] as number)) | 0;
+      let w2 = ((words[(old + 2) | 0] as number) + (sums[(t + 2) | 0] as number)) | 0;
+      let w3 = ((words[(old + 3) | 0] as number) + (sums[(t + 3) | 0] as number)) | 0;
+      let w4 = ((words[(old + 4) | 0] as number) + (sums[(t + 4) | 0] as number)) | 0;
+      let w5 = ((words[(old + 5) | 0] as number) + (sums[(t + 5) | 0] as number)) | 0;
+      words[at] = w0;
+      words[(at + 1) | 0] = w1;
+      words[(at + 2) | 0] = w2;
+      words[(at + 3) | 0] = w3;
+      words[(at + 4) | 0] = w4;
+      words[(at + 5) | 0] = w5;
+      seeds = bytes[(start + hole) | 0] as number;
+      if (relays) {
+        for (; seeds !== 1 && seeds < 0x80; laps = (laps + 1) | 0) {
+          if (laps === now.lapLimit) return endless(slot, next);
+          lap = ((hole << lapBits) + seeds) | 0;
+          t = Math.imul(lap, 6);
+          hole = last[lap] as number;
+          const isShort = seeds <= across;
+          // What will lie there is known before the lap is sown, unless it goes all round.
+          seeds = ((bytes[(start + hole) | 0] as number) + 1) | 0;
+          w0 = (w0 + (sums[t] as number)) | 0;
+          w1 = (w1 + (sums[(t + 1) | 0] as number)) | 0;
+          w2 = (w2 + (sums[(t + 2) | 0] as number)) | 0;
+          w3 = (w3 + (sums[(t + 3) | 0] as number)) | 0;
+          w4 = (w4 + (sums[(t + 4) | 0] as number)) | 0;
+          w5 = (w5 + (sums[(t + 5) | 0] as number)) | 0;
+          words[at] = w0;
+          words[(at + 1) | 0] = w1;
+          words[(at + 2) | 0] = w2;
+          words[(at + 3) | 0] = w3;
+          words[(at + 4) | 0] = w4;
+          words[(at + 5) | 0] = w5;
+          if (!isShort) seeds = bytes[(start + hole) | 0] as number;
+        }
+      }
+    } else if (wordsOfSlot === 3) {
+      let w0 = ((words[old] as number) + (sums[t] as number)) | 0;
+      let w1 = ((words[(old + 1) | 0] as number) + (sums[(t + 1) | 0] as number)) | 0;
+      let w2 = ((words[(old + 2) | 0] as number) + (sums[(t + 2) | 0] as number)) | 0;
+      words[at] = w0;
+      words[(at + 1) | 0] = w1;
+      words[(at + 2) | 0] = w2;
+      seeds = bytes[(start + hole) | 0] as number;
+      if (relays) {
+        for (; seeds !== 1 && seeds < 0x80; laps = (laps + 1) | 0) {
+          if (laps === now.lapLimit) return endless(slot, next);
+          lap = ((hole << lapBits) + seeds) | 0;
+          t = Math.imul(lap, 3);
+          hole = last[lap] as number;
+          const isShort = seeds <= across;
+          // What will lie there is known before the lap is sown, unless it goes all round.
+          seeds = ((bytes[(start + hole) | 0] as number) + 1) | 0;
+          w0 = (w0 + (sums[t] as number)) | 0;
+          w1 = (w1 + (sums[(t + 1) | 0] as number)) | 0;
+          w2 = (w2 + (sums[(t + 2) | 0] as number)) | 0;
+          words[at] = w0;
+          words[(at + 1) | 0] = w1;
+          words[(at + 2) | 0] = w2;
+          if (!isShort) seeds = bytes[(start + hole) | 0] as number;
+        }
+      }
+    } else {
+      for (let k = 0; k < wordsOfSlot; k = (k + 1) | 0)
+        words[(at + k) | 0] = ((words[(old + k) | 0] as number) + (sums[(t + k) | 0] as number)) | 0;
+      seeds = bytes[(start + hole) | 0] as number;
+      if (relays) {
+        for (; seeds !== 1 && seeds < 0x80; laps = (laps + 1) | 0) {
+          if (laps === now.lapLimit) return endless(slot, next);
+          lap = ((hole << lapBits) + seeds) | 0;
+          t = Math.imul(lap, wordsOfSlot);
+          hole = last[lap] as number;
+          for (let k = 0; k < wordsOfSlot; k = (k + 1) | 0)
+            words[(at + k) | 0] = ((words[(at + k) | 0] as number) + (sums[(t + k) | 0] as number)) | 0;
+          seeds = bytes[(start + hole) | 0] as number;
+        }
+      }
+    }
+    if (laps >= 64) now.longLaps += laps >> 6;
+
     const uursBefore = uurs[slot] as number;
     let uursAfter = uursBefore;
     let margin = 0;
     let lost = 0;
     if (uursBefore !== 0) {
       // Take out what fell into uurs, word by word.
-      const end = (next + 1) * wordsOfSlot;
-      for (let k = next * wordsOfSlot; k < end; k++) {
+      const end = (at + wordsOfSlot) | 0;
+      for (let k = at; k < end; k = (k + 1) | 0) {
         const word = words[k] as number;
         const marks = (word >>> 7) & 0x01010101;
-        const fallen = word & (marks * 0x3f);
+        const fallen = word & Math.imul(marks, 0x3f);
         if (fallen === 0) continue;
         words[k] = word ^ fallen;
-        const norths = fallen & (((word >>> 6) & marks) * 0x3f);
+        const norths = fallen & Math.imul((word >>> 6) & marks, 0x3f);
         const all = Math.imul(fallen, 0x01010101) >>> 24;
-        lost += all;
-        margin += all - 2 * (Math.imul(norths, 0x01010101) >>> 24);
+        lost = (lost + all) | 0;
+        margin = (margin + all - 2 * (Math.imul(norths, 0x01010101) >>> 24)) | 0;
       }
-      if (side !== 0) margin = 0 - margin;
+      if (side !== 0) margin = (0 - margin) | 0;
     }
-    // Only in an open hole that was empty does the last seed lie alone.
-    if (bytes[start + hole] === 1 && hole >= holes === (side !== 0)) {
-      let facing = across - hole;
-      let taken = bytes[start + facing] as number;
+    // Only in an open hole that was empty does the last seed lie alone. Is it one of the player's?
+    const own = Math.imul(side, holes);
+    if (seeds === 1 && hole >= own && hole < ((own + holes) | 0)) {
+      let facing = (across - hole) | 0;
+      let taken = bytes[(start + facing) | 0] as number;
       if (taken > 0 && taken < 0x80) {
         if (taken === three) {
           const owned = side === 0 ? 0x80 : 0xc0;
-          bytes[start + hole] = owned;
-          bytes[start + facing] = owned;
-          uursAfter += side === 0 ? 1 : 1 << northUurs;
+          bytes[(start + hole) | 0] = owned;
+          bytes[(start + facing) | 0] = owned;
+          uursAfter = (uursAfter + (side === 0 ? 1 : 1 << north)) | 0;
           taken = 4;
         } else {
-          bytes[start + facing] = 0;
-          if (chains) {
+          bytes[(start + facing) | 0] = 0;
+          if (now.chains === 1) {
             const end = side === 0 ? holes : 0;
-            while (--facing >= end) {
-              const more = bytes[start + facing] as number;
+            for (facing = (facing - 1) | 0; facing >= end; facing = (facing - 1) | 0) {
+              const more = bytes[(start + facing) | 0] as number;
               if (more === 0 || more >= 0x80 || more === three) break;
-              if (wantsFacingEmpty && bytes[start + across - facing] !== 0) break;
-              taken += more;
-              bytes[start + facing] = 0;
+              if (now.wantsFacingEmpty === 1 && bytes[(start + across - facing) | 0] !== 0) break;
+              taken = (taken + more) | 0;
+              bytes[(start + facing) | 0] = 0;
             }
           }
-          if (takesLast) {
-            taken++;
-            bytes[start + hole] = 0;
+          if (now.takesLast === 1) {
+            taken = (taken + 1) | 0;
+            bytes[(start + hole) | 0] = 0;
           }
         }
-        margin += taken;
-        lost += taken;
-        if (forbidsGrandSlam && rowSeeds(next, 1 - side) === 0) return forfeit(slot, next);
+        margin = (margin + taken) | 0;
+        lost = (lost + taken) | 0;
+        if (now.forbidsGrandSlam === 1 && rowSeeds(next, side ^ 1) === 0) return forfeit(slot, next);
       }
     }
     gain[next] = margin;
     uurs[next] = uursAfter;
-    open[next] = (open[slot] as number) - lost;
-    quiet[next] = lost === 0 ? (quiet[slot] as number) + 1 : 0;
+    open[next] = ((open[slot] as number) - lost) | 0;
+    quiet[next] = lost === 0 ? ((quiet[slot] as number) + 1) | 0 : 0;
     return margin;
   }
 
   function playPairs(slot: number, next: number, from: number, side: number): number {
+    const { holes, across, three, mark, stride } = now;
+    const northBit = mark >> 1;
     copy(slot, next);
     const start = next * stride;
-    const end = start + size;
+    const end = start + across + 1;
     let at = start + from;
     let passed = 0;
     let dropped: number;
@@ -387,12 +381,12 @@ export function createBoards(): Boards {
         pairs[at] = dropped;
         passed |= dropped;
       } while (--inHand > 0);
-      if (!isRelay || dropped === 1 || dropped >= mark) {
-        longLaps += laps >> 6;
+      if (now.relays === 0 || dropped === 1 || dropped >= mark) {
+        now.longLaps += laps >> 6;
         break;
       }
-      if (laps === lapLimit) {
-        longLaps += laps >> 6;
+      if (laps === now.lapLimit) {
+        now.longLaps += laps >> 6;
         return forfeit(slot, next);
       }
     }
@@ -404,10 +398,10 @@ export function createBoards(): Boards {
       for (let index = start; index < end; index++) {
         const entry = pairs[index] as number;
         if (entry < mark) continue;
-        const fallen = entry & (north - 1);
+        const fallen = entry & (northBit - 1);
         pairs[index] = entry - fallen;
         lost += fallen;
-        margin += ((entry & north) !== 0) === (side !== 0) ? fallen : -fallen;
+        margin += ((entry & northBit) !== 0) === (side !== 0) ? fallen : -fallen;
       }
     }
     const hole = at - start;
@@ -416,31 +410,31 @@ export function createBoards(): Boards {
       let taken = pairs[start + facing] as number;
       if (taken > 0 && taken < mark) {
         if (taken === three) {
-          const owned = side === 0 ? mark : mark | north;
+          const owned = side === 0 ? mark : mark | northBit;
           pairs[start + hole] = owned;
           pairs[start + facing] = owned;
           uursAfter += side === 0 ? 1 : 1 << northUurs;
           taken = 4;
         } else {
           pairs[start + facing] = 0;
-          if (chains) {
+          if (now.chains === 1) {
             const rowEnd = side === 0 ? holes : 0;
             while (--facing >= rowEnd) {
               const more = pairs[start + facing] as number;
               if (more === 0 || more >= mark || more === three) break;
-              if (wantsFacingEmpty && pairs[start + across - facing] !== 0) break;
+              if (now.wantsFacingEmpty === 1 && pairs[start + across - facing] !== 0) break;
               taken += more;
               pairs[start + facing] = 0;
             }
           }
-          if (takesLast) {
+          if (now.takesLast === 1) {
             taken++;
             pairs[start + hole] = 0;
           }
         }
         margin += taken;
         lost += taken;
-        if (forbidsGrandSlam && rowSeeds(next, 1 - side) === 0) return forfeit(slot, next);
+        if (now.forbidsGrandSlam === 1 && rowSeeds(next, 1 - side) === 0) return forfeit(slot, next);
       }
     }
     gain[next] = margin;
@@ -451,15 +445,17 @@ export function createBoards(): Boards {
   }
 
   function put(slot: number, board: Board, quietPlies: number): void {
+    const { holes, wide, stride, mark } = now;
+    const northBit = mark >> 1;
     let seeds = 0;
     let owners = 0;
-    const entries = isWide ? pairs : bytes;
+    const entries = wide === 1 ? pairs : bytes;
     entries.fill(0, slot * stride, (slot + 1) * stride);
-    for (let index = 0; index < size; index++) {
+    for (let index = 0; index < 2 * holes; index++) {
       const entry = board[index] as number;
       if (entry <= seedBits) seeds += entry;
       else if (index < holes) owners += entry < northUur ? 1 : 1 << northUurs;
-      entries[slot * stride + index] = entry <= seedBits ? entry : entry < northUur ? mark : mark | north;
+      entries[slot * stride + index] = entry <= seedBits ? entry : entry < northUur ? mark : mark | northBit;
     }
     gain[slot] = 0;
     open[slot] = seeds;
@@ -482,19 +478,20 @@ export function createBoards(): Boards {
     play,
     forfeit,
     playable,
+    isStuck,
     rowSeeds,
-    longLaps: () => longLaps,
+    longLaps: () => now.longLaps,
     save: (slots) => ({
-      words: words.slice(0, slots * wordsOfSlot),
+      words: words.slice(0, slots * now.wordsOfSlot),
       ofSlots: ofSlots.map((array) => array.slice(0, slots)),
-      longLaps,
+      longLaps: now.longLaps,
     }),
     restore(saved) {
       words.set(saved.words);
       ofSlots.forEach((array, place) => {
         array.set(saved.ofSlots[place] as Int16Array);
       });
-      ({ longLaps } = saved);
+      now.longLaps = saved.longLaps;
     },
   };
 }

@@ -3,8 +3,7 @@
  * lap of any length is a few additions. A byte holds at most {@link mostInByte} seeds.
  */
 
-/** The fewest holes that a row may have, and the most. */
-export const fewestHoles = 2;
+/** The most holes that a row may have. */
 export const mostHoles = 24;
 
 /**
@@ -14,42 +13,39 @@ export const mostHoles = 24;
  */
 export const mostInByte = 125;
 
-/** The laps of a hole begin at its index, shifted by so much; then comes one for each number of seeds. */
-export const lapBits = 7;
-
-/** The laps of boards of all sizes, in two arrays. */
+/** The laps of boards of one size, in two arrays with room for any. */
 export interface Laps {
+  /** The laps of a hole begin at its index, shifted by so much; then comes one for each number of seeds. */
+  readonly lapBits: number;
   /** What is to be added, as many words for each lap as the board has. */
   readonly sums: Int32Array;
   /** The index where the last seed falls, by lap. */
   readonly last: Uint8Array;
-  /** Where the laps of a board with so many holes in a row begin; they are made when they are first asked for. */
-  readonly startOf: (holes: number) => { readonly sums: number; readonly last: number };
+  /** Makes the laps of a board with so many holes in a row. */
+  readonly setUp: (holes: number) => void;
 }
 
 export function createLaps(): Laps {
-  const starts: { sums: number; last: number; isMade: boolean }[] = [];
-  let [sumsEnd, lastEnd] = [0, 0];
-  for (let holes = fewestHoles; holes <= mostHoles; holes++) {
-    starts[holes] = { sums: sumsEnd, last: lastEnd, isMade: false };
-    const laps = (2 * holes) << lapBits;
-    sumsEnd += laps * wordsOf(holes);
-    lastEnd += laps;
-  }
-  const sums = new Int32Array(sumsEnd);
-  const last = new Uint8Array(lastEnd);
+  const lapBits = 7;
+  const mostLaps = (2 * mostHoles) << lapBits;
+  const sums = new Int32Array(mostLaps * wordsOf(mostHoles));
+  const last = new Uint8Array(mostLaps);
+  let made = 0;
 
-  function make(holes: number, start: { readonly sums: number; readonly last: number }): void {
+  function setUp(holes: number): void {
+    if (holes === made) return;
+    made = holes;
     const size = 2 * holes;
     const words = wordsOf(holes);
     for (let hole = 0; hole < size; hole++) {
       let at = hole;
-      last[start.last + (hole << lapBits)] = at;
-      for (let seeds = 1; seeds <= mostInByte; seeds++) {
-        const lap = (hole << lapBits) + seeds;
-        const place = start.sums + lap * words;
+      const first = hole << lapBits;
+      last[first] = at;
+      sums.fill(0, first * words, (first + 1) * words);
+      for (let lap = first + 1; lap <= first + mostInByte; lap++) {
+        const place = lap * words;
         if (++at === size) at = 0;
-        last[start.last + lap] = at;
+        last[lap] = at;
         sums.copyWithin(place, place - words, place);
         // One seed more to lift, and one more to drop. The sums are taken modulo 2 to the 32, as those of the board are.
         const lift = place + (hole >> 2);
@@ -60,16 +56,7 @@ export function createLaps(): Laps {
     }
   }
 
-  return {
-    sums,
-    last,
-    startOf(holes) {
-      const start = starts[holes] as (typeof starts)[number];
-      if (!start.isMade) make(holes, start);
-      start.isMade = true;
-      return start;
-    },
-  };
+  return { lapBits, sums, last, setUp };
 }
 
 /** How many words a board of bytes takes. */

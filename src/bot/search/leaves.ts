@@ -2,6 +2,7 @@
  * What a position is worth where a search looks no further: as the game ends there, or as it is evaluated.
  */
 import { holeStates, manySeeds, otherUur, ownUur, valueOf, type Evaluation } from '../evaluation.js';
+import { assign } from '../../intrinsics.js';
 import type { Ruleset } from '../../ruleset.js';
 import type { Boards, Layout } from './boards.js';
 import { mostHoles } from './laps.js';
@@ -32,31 +33,37 @@ export interface Leaves {
   readonly leaf: Leaf;
 }
 
-/** How many entries a hole has in the table of a search: all bytes that may lie in it. An odd number of cache lines. */
-const cells = 208;
-const northMark = 0xc0;
-
 /** @param boards - What the positions are in. */
 export function createLeaves(boards: Boards): Leaves {
-  const { pairs, words, open, quiet, rowSeeds, playable } = boards;
+  const { pairs, words, open, quiet, rowSeeds, isStuck } = boards;
+  /** How many entries a hole has in the table: all bytes that may lie in it. An odd number of cache lines. */
+  const cells = 208;
+  const northMark = 0xc0;
+  // As in tree.ts.
+  const valueShift = kindBits;
+  const nothing = guessed;
+  const lastState = manySeeds;
+  const statesOfHole = holeStates;
   let evaluation: Evaluation | null = null;
-  let holes = 0;
-  let quietLimit = 0;
-  let endsForBoth = false;
-  let isWide = false;
-  let stride = 0;
-  let wordsOfSlot = 0;
-  let mark = 0;
+  /** The rules, and how the boards lie. */
+  const now = {
+    holes: 0,
+    quietLimit: 0,
+    endsForBoth: false,
+    isWide: false,
+    stride: 0,
+    wordsOfSlot: 0,
+    mark: 0,
+  };
   /** By side, hole and entry; from `northCells` on for North. */
-  const table = new Int32Array(2 * 2 * mostHoles * cells);
   const northCells = 2 * mostHoles * cells;
+  const table = new Int32Array(2 * northCells);
   /** By place and state, for boards of two bytes. */
   const states = new Int32Array(2 * mostHoles * holeStates);
 
   function setUp(ruleset: Ruleset, layout: Layout, by: Evaluation | null): void {
-    ({ isWide, stride, wordsOfSlot, mark } = layout);
-    ({ holes, quietLimit } = ruleset);
-    endsForBoth = ruleset.endsWhen === 'either-stuck';
+    const { holes, quietLimit, endsWhen } = ruleset;
+    assign(now, { ...layout, holes, quietLimit, endsForBoth: endsWhen === 'either-stuck' });
     if (by === null || by === evaluation) return;
     evaluation = by;
     states.set(by.holes);
@@ -77,50 +84,59 @@ export function createLeaves(boards: Boards): Leaves {
 
   function ending(slot: number, side: number): number {
     const own = rowSeeds(slot, side);
-    const other = rowSeeds(slot, 1 - side);
-    const margin = (own - other) * (1 << kindBits);
-    if (own === 0 || (endsForBoth && other === 0)) return margin | stuck;
-    return (quiet[slot] as number) >= quietLimit ? margin | quietly : guessed;
+    const other = rowSeeds(slot, side ^ 1);
+    const margin = (own - other) << valueShift;
+    if (own === 0 || (now.endsForBoth && other === 0)) return margin | stuck;
+    return (quiet[slot] as number) >= now.quietLimit ? margin | quietly : nothing;
   }
 
   function leaf(slot: number, side: number): number {
-    if ((quiet[slot] as number) >= quietLimit || endsForBoth) {
+    if ((quiet[slot] as number) >= now.quietLimit || now.endsForBoth) {
       const over = ending(slot, side);
-      if (over !== guessed) return over;
+      if (over !== nothing) return over;
     }
     const openSeeds = open[slot] as number;
-    if (playable(slot, side) === 0) return (-openSeeds * (1 << kindBits)) | stuck;
-    const sum = isWide ? sumOfPairs(slot, side) : sumOfBytes(slot, side);
-    return valueOf(sum, openSeeds) * (1 << kindBits);
+    if (isStuck(slot, side)) return (-openSeeds << valueShift) | stuck;
+    const sum = now.isWide ? sumOfPairs(slot, side) : sumOfBytes(slot, side);
+    return valueOf(sum, openSeeds) << valueShift;
   }
 
   function sumOfBytes(slot: number, side: number): number {
+    const { wordsOfSlot } = now;
     let sum = 0;
-    let cell = side * northCells;
-    const first = slot * wordsOfSlot;
-    for (let word = first; word < first + wordsOfSlot; word++) {
-      const four = words[word] as number;
-      sum +=
-        (table[cell + (four & 0xff)] as number) +
-        (table[cell + cells + ((four >>> 8) & 0xff)] as number) +
-        (table[cell + 2 * cells + ((four >>> 16) & 0xff)] as number) +
-        (table[cell + 3 * cells + (four >>> 24)] as number);
-      cell += 4 * cells;
+    let cell = Math.imul(side, northCells);
+    const first = Math.imul(slot, wordsOfSlot);
+    const end = (first + wordsOfSlot) | 0;
+    for (let at = first; at < end; at = (at + 1) | 0) {
+      const word = words[at] as number;
+      sum = (sum + (table[(cell + (word & 0xff)) | 0] as number)) | 0;
+      cell = (cell + cells) | 0;
+      sum = (sum + (table[(cell + ((word >>> 8) & 0xff)) | 0] as number)) | 0;
+      cell = (cell + cells) | 0;
+      sum = (sum + (table[(cell + ((word >>> 16) & 0xff)) | 0] as number)) | 0;
+      cell = (cell + cells) | 0;
+      sum = (sum + (table[(cell + (word >>> 24)) | 0] as number)) | 0;
+      cell = (cell + cells) | 0;
     }
     return sum;
   }
 
   function sumOfPairs(slot: number, side: number): number {
-    const first = slot * stride;
+    const { holes, stride, mark } = now;
+    const size = 2 * holes;
+    const first = Math.imul(slot, stride);
     const ownMark = side === 0 ? mark : mark | (mark >> 1);
     let sum = 0;
-    let at = side * holes;
-    for (let place = 0; place < 2 * holes; place++) {
-      const entry = pairs[first + at] as number;
-      if (++at === 2 * holes) at = 0;
-      const state =
-        entry < manySeeds ? entry : entry < mark ? manySeeds : entry === ownMark ? ownUur : otherUur;
-      sum += states[place * holeStates + state] as number;
+    let at = Math.imul(side, holes);
+    let cell = 0;
+    for (let place = 0; place < size; place = (place + 1) | 0) {
+      const entry = pairs[(first + at) | 0] as number;
+      at = (at + 1) | 0;
+      if (at === size) at = 0;
+      const uur = entry === ownMark ? ownUur : otherUur;
+      const state = entry < lastState ? entry : entry < mark ? lastState : uur;
+      sum = (sum + (states[(cell + state) | 0] as number)) | 0;
+      cell = (cell + statesOfHole) | 0;
     }
     return sum;
   }

@@ -67,85 +67,95 @@ export interface Memory {
 }
 
 export function createMemory(): Memory {
+  // As in tree.ts.
+  const bucketWords = wordsOfBucket;
+  const entryWords = wordsOfEntry;
+  const reachMask = reachBits;
+  const pliesMask = pliesBits;
+  const pliesShift = pliesAt;
+  const guessed = assumed;
   let table = createTable(0);
-  let { entries } = table;
-  let mask = table.buckets - 1;
-  let proven = -1;
-  let guess = -1;
+  let entries = table.entries;
+  const now = { mask: table.buckets - 1, proven: -1, guess: -1 };
 
   function setUp(next: Table): void {
     table = next;
-    ({ entries } = next);
-    mask = next.buckets - 1;
+    entries = next.entries;
+    now.mask = next.buckets - 1;
   }
 
   function find(low: number, high: number, check: number): void {
-    const bucket = (low & mask) * wordsOfBucket;
-    proven = -1;
-    guess = -1;
-    for (let entry = bucket; entry < bucket + wordsOfBucket; entry += wordsOfEntry) {
-      if (entries[entry] !== low || entries[entry + 1] !== high) continue;
-      const last = entries[entry + 3] as number;
+    const words = entries;
+    const first = Math.imul(low & now.mask, bucketWords);
+    const end = (first + bucketWords) | 0;
+    let proven = -1;
+    let guess = -1;
+    for (let entry = first; entry < end; entry = (entry + entryWords) | 0) {
+      if (words[entry] !== low || words[(entry + 1) | 0] !== high) continue;
+      const last = words[(entry + 3) | 0] as number;
       if (last >>> 14 !== check) continue;
-      if ((last & reachBits) === assumed) {
+      if ((last & reachMask) === guessed) {
         if (guess < 0) guess = entry;
       } else if (proven < 0) proven = entry;
     }
+    now.proven = proven;
+    now.guess = guess;
   }
 
   function store(low: number, high: number, told: number, reach: number): void {
-    if (table.taken > 3 * table.buckets && table.buckets * wordsOfBucket < entries.length) grow();
-    const bucket = (low & mask) * wordsOfBucket;
-    let place = bucket;
-    let least = pliesBits + 1;
-    const isAssumed = (reach & reachBits) === assumed;
-    for (let entry = bucket; entry < bucket + wordsOfBucket; entry += wordsOfEntry) {
-      const old = entries[entry + 2] as number;
+    if (table.taken > 3 * table.buckets && table.buckets * bucketWords < entries.length) grow();
+    const words = entries;
+    const first = Math.imul(low & now.mask, bucketWords);
+    const end = (first + bucketWords) | 0;
+    let place = first;
+    let least = pliesMask + 1;
+    const isGuess = (reach & reachMask) === guessed;
+    for (let entry = first; entry < end; entry = (entry + entryWords) | 0) {
       if (
-        entries[entry] === low &&
-        entries[entry + 1] === high &&
-        (((entries[entry + 3] as number) & reachBits) === assumed) === isAssumed
+        words[entry] === low &&
+        words[(entry + 1) | 0] === high &&
+        (((words[(entry + 3) | 0] as number) & reachMask) === guessed) === isGuess
       ) {
         place = entry;
         break;
       }
-      const worth = (old >> pliesAt) & pliesBits;
+      const worth = ((words[(entry + 2) | 0] as number) >> pliesShift) & pliesMask;
       if (worth < least) {
         least = worth;
         place = entry;
       }
     }
-    if ((entries[place + 2] as number) === 0) table.taken++;
-    entries[place] = low;
-    entries[place + 1] = high;
-    entries[place + 2] = told;
-    entries[place + 3] = reach;
+    if ((words[(place + 2) | 0] as number) === 0) table.taken++;
+    words[place] = low;
+    words[(place + 1) | 0] = high;
+    words[(place + 2) | 0] = told;
+    words[(place + 3) | 0] = reach;
   }
 
   /** Takes twice as many buckets into use: what is in one stays there, or goes to the same place in the new half. */
   function grow(): void {
     const { buckets } = table;
     for (let bucket = 0; bucket < buckets; bucket++) {
-      const from = bucket * wordsOfBucket;
-      for (let entry = from; entry < from + wordsOfBucket; entry += wordsOfEntry) {
+      const from = bucket * bucketWords;
+      for (let entry = from; entry < from + bucketWords; entry += entryWords) {
         if (((entries[entry] as number) & buckets) === 0) continue;
-        const to = entry + buckets * wordsOfBucket;
-        for (let word = 0; word < wordsOfEntry; word++) {
+        const to = entry + buckets * bucketWords;
+        for (let word = 0; word < entryWords; word++) {
           entries[to + word] = entries[entry + word] as number;
           entries[entry + word] = 0;
         }
       }
     }
     table.buckets *= 2;
-    mask = table.buckets - 1;
+    now.mask = table.buckets - 1;
   }
 
   return {
     setUp,
     entries: () => entries,
     find,
-    proven: () => proven,
-    guess: () => guess,
+    proven: () => now.proven,
+    guess: () => now.guess,
     store,
   };
 }

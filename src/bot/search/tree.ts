@@ -5,29 +5,20 @@
  * Beside each value goes the reach of its proof, so that a value that rests on no guess is known to be proven, whatever
  * depth it was found at. The last ply is played and valued in place: its nodes have no key and are not remembered.
  *
- * Frame by frame down the line that is being searched, the arrays below tell of a node: whether the player to move can
+ * Frame by frame down the line that is being searched, arrays (see frames.ts) tell of a node: whether the player to move can
  * get more than `alpha` there and less than `beta` is what is asked. The children of the node in frame f are in the
  * slots from (f + 1) x (holes + 1) on, the move that is remembered in the last of them: it is often enough, so that
  * the others are not even made.
  */
 import type { Ruleset } from '../../ruleset.js';
-import { assumed, touched } from '../bounds.js';
-import { frames, mostSlots, type Boards, type Layout, type SavedBoards } from './boards.js';
-import { mostHoles } from './laps.js';
-import { guessed, kindBits, quietly, stuck, type Leaf, type Leaves } from './leaves.js';
-import {
-  atLeast,
-  atMost,
-  boundAt,
-  boundBits,
-  exactly,
-  marginAt,
-  moveBits,
-  pliesAt,
-  pliesBits,
-  reachBits,
-  type Memory,
-} from './memory.js';
+import { assign } from '../../intrinsics.js';
+import * as reaching from '../bounds.js';
+import { frames, type Boards, type Layout, type SavedBoards } from './boards.js';
+import { createFrames, type SavedFrames } from './frames.js';
+import * as leaving from './leaves.js';
+import type { Leaf, Leaves } from './leaves.js';
+import * as remembering from './memory.js';
+import type { Memory } from './memory.js';
 
 /** A question and its answer. */
 export interface Tree {
@@ -62,22 +53,9 @@ export interface Tree {
 /** What a search has done, see {@link Tree.save}. */
 export interface SavedTree {
   readonly boards: SavedBoards;
-  readonly promise: Int32Array;
-  readonly ofFrames: readonly (Int32Array | Int16Array | Int8Array | Uint8Array)[];
-  readonly lines: Uint8Array;
-  readonly successes: Int32Array;
-  readonly numbers: SavedNumbers;
-  readonly isAnswered: boolean;
-  readonly isWaiting: boolean;
+  readonly frames: SavedFrames;
+  readonly walk: Readonly<Record<string, number | boolean>>;
 }
-type SavedNumbers = [number, number, number, number, number, number, number, number, number, number];
-
-/** Less than any margin. */
-const least = -0x7fff;
-
-/** By how much the next turn of a frame that is to be made is told. */
-const untried = -2;
-const unmade = -1;
 
 /** One tree, on which one search works at a time; what another needs of it is saved and restored. */
 export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree {
@@ -85,69 +63,84 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
   const { ending, leaf } = leaves;
   const { find, proven, guess, store } = memory;
 
-  /** How promising the turn is that led to a slot. */
-  const promise = new Int32Array(mostSlots);
+  // What an engine is to take for a constant must be one here: bundlers make variables of those of a module.
+  const assumed = reaching.assumed;
+  const touched = reaching.touched;
+  const guessed = leaving.guessed;
+  const stuck = leaving.stuck;
+  const quietly = leaving.quietly;
+  const kindBits = leaving.kindBits;
+  const atMost = remembering.atMost;
+  const atLeast = remembering.atLeast;
+  const exactly = remembering.exactly;
+  const boundAt = remembering.boundAt;
+  const boundBits = remembering.boundBits;
+  const pliesAt = remembering.pliesAt;
+  const pliesBits = remembering.pliesBits;
+  const marginAt = remembering.marginAt;
+  const moveBits = remembering.moveBits;
+  const reachBits = remembering.reachBits;
+  /** Less than any margin. */
+  const least = -0x7fff;
+  // By how much the next turn of a frame that is to be made is told.
+  const untried = -2;
+  const unmade = -1;
+  /** As many successes as count; beyond, all are halved. */
+  const mostSuccesses = 16_000;
 
-  // By frame.
-  const slots = new Int32Array(frames);
-  const sides = new Uint8Array(frames);
-  const alphas = new Int16Array(frames);
-  const betas = new Int16Array(frames);
-  /** Alpha, and what has been found above it. */
-  const floors = new Int16Array(frames);
-  const bests = new Int16Array(frames);
-  const bestMoves = new Uint8Array(frames);
-  const reaches = new Int32Array(frames);
-  const counts = new Uint8Array(frames);
-  const nexts = new Int8Array(frames);
-  const hints = new Uint8Array(frames);
-  const current = new Int32Array(frames);
-  const isNull = new Uint8Array(frames);
-  const lows = new Int32Array(frames);
-  const highs = new Int32Array(frames);
-  const checks = new Int32Array(frames);
-  // The best line from each frame on.
-  const lines = new Uint8Array(frames * frames);
-  const lineLengths = new Int32Array(frames);
+  const kept = createFrames();
+  const { slots, sides, alphas, betas, floors, bests, bestMoves, reaches, counts, nexts, hints } = kept;
+  const { current, isNull, lows, highs, checks, lines, lineLengths, successes, promise } = kept;
 
-  /** How often the turn from a hole has answered a question, the more the farther it was from the leaves. */
-  const successes = new Int32Array(2 * mostHoles);
-
-  // The rules, and how the boards lie.
-  let holes = 0;
-  let size = 0;
-  let width = 0;
-  let quietLimit = 0;
-  let endsForBoth = false;
-  let isWide = false;
-  let stride = 0;
-  let wordsOfSlot = 0;
-  let mark = 0;
+  /** The rules, and how the boards lie. */
+  const rules = {
+    holes: 0,
+    size: 0,
+    width: 0,
+    quietLimit: 0,
+    endsForBoth: false,
+    isWide: false,
+    stride: 0,
+    wordsOfSlot: 0,
+    mark: 0,
+  };
   let ownLeaf: Leaf | null = null;
 
-  let height = 0;
-  let plies = 0;
-  let value = 0;
-  let reach = 0;
-  let isAnswered = false;
-  let nodes = 0;
-  let plays = 0;
-  // The node to look at next.
-  let isWaiting = false;
-  let nextSlot = 0;
-  let nextSide = 0;
-  let nextAlpha = 0;
-  let nextBeta = 0;
+  /** How far the walk is. */
+  const now = {
+    height: 0,
+    plies: 0,
+    value: 0,
+    reach: 0,
+    isAnswered: false,
+    nodes: 0,
+    plays: 0,
+    // The node to look at next.
+    isWaiting: false,
+    nextSlot: 0,
+    nextSide: 0,
+    nextAlpha: 0,
+    nextBeta: 0,
+  };
 
   function ask(slot: number, alpha: number, beta: number, pliesAhead: number): void {
-    height = 0;
-    plies = pliesAhead;
-    isAnswered = false;
-    isWaiting = true;
-    nextSlot = slot;
-    nextSide = 1;
-    nextAlpha = alpha;
-    nextBeta = beta;
+    now.height = 0;
+    now.plies = pliesAhead;
+    now.isAnswered = false;
+    now.isWaiting = true;
+    now.nextSlot = slot;
+    now.nextSide = 1;
+    now.nextAlpha = alpha;
+    now.nextBeta = beta;
+  }
+
+  /** Whether what is remembered of a position answers a question about it. */
+  function answers(told: number, alpha: number, beta: number): boolean {
+    const bound = (told >> boundAt) & boundBits;
+    const margin = told >> marginAt;
+    return (
+      bound === exactly || (bound === atLeast && margin >= beta) || (bound === atMost && margin <= alpha)
+    );
   }
 
   /** What the position in a slot is worth where the search looks no further. */
@@ -156,35 +149,37 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
   }
 
   function isPlayable(slot: number, index: number): boolean {
-    const entry = (isWide ? pairs[slot * stride + index] : bytes[slot * stride + index]) as number;
-    return entry > 0 && entry < mark;
+    const entry = (
+      rules.isWide ? pairs[slot * rules.stride + index] : bytes[slot * rules.stride + index]
+    ) as number;
+    return entry > 0 && entry < rules.mark;
   }
 
   /** Looks at a node: answers at once (true), or opens a frame for it. */
   function enter(): boolean {
-    const slot = nextSlot;
-    const side = nextSide;
-    const alpha = nextAlpha;
-    const beta = nextBeta;
+    const slot = now.nextSlot;
+    const side = now.nextSide;
+    const alpha = now.nextAlpha;
+    const beta = now.nextBeta;
     const openSeeds = open[slot] as number;
-    lineLengths[height] = 0;
+    lineLengths[now.height] = 0;
     if (alpha >= openSeeds) {
-      value = openSeeds;
-      reach = 0;
+      now.value = openSeeds;
+      now.reach = 0;
       return true;
     }
     if (beta <= -openSeeds) {
-      value = 0 - openSeeds;
-      reach = 0;
+      now.value = 0 - openSeeds;
+      now.reach = 0;
       return true;
     }
-    const depth = plies - height;
+    const depth = (now.plies - now.height) | 0;
     if (depth <= 0) {
       take(valueAt(slot, side));
       return true;
     }
     const quietPlies = quiet[slot] as number;
-    if (quietPlies >= quietLimit || endsForBoth) {
+    if (quietPlies >= rules.quietLimit || rules.endsForBoth) {
       const over = ending(slot, side);
       if (over !== guessed) {
         take(over);
@@ -192,7 +187,7 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
       }
     }
     if (depth === 1) {
-      nodes++;
+      now.nodes++;
       searchLast(slot, side, alpha, beta);
       return true;
     }
@@ -201,14 +196,16 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     let low = side === 0 ? 0x1b873593 : 0x5bd1e995;
     let high = 0x2545f491;
     let sum = 0;
-    const from = slot * wordsOfSlot;
-    for (let word = 0; word < wordsOfSlot; word++) {
-      const now = words[from + word] as number;
-      low = Math.imul(low ^ now, 0x85ebca6b);
+    const { wordsOfSlot } = rules;
+    const first = Math.imul(slot, wordsOfSlot);
+    const end = (first + wordsOfSlot) | 0;
+    for (let at = first; at < end; at = (at + 1) | 0) {
+      const word = words[at] as number;
+      low = Math.imul(low ^ word, 0x85ebca6b);
       low ^= low >>> 13;
-      high = Math.imul(high + now, 0xc2b2ae35);
+      high = Math.imul((high + word) | 0, 0xc2b2ae35);
       high = (high << 15) | (high >>> 17);
-      sum = (Math.imul(sum, 0x9e3779b1) + now) | 0;
+      sum = (Math.imul(sum, 0x9e3779b1) + word) | 0;
     }
     high ^= side;
     low = Math.imul(low ^ (low >>> 16), 0x27d4eb2f);
@@ -220,46 +217,46 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     const remembered = memory.entries();
     let entry = proven();
     if (entry >= 0) {
-      const told = remembered[entry + 2] as number;
-      const reached = (remembered[entry + 3] as number) & reachBits;
+      const told = remembered[(entry + 2) | 0] as number;
+      const reached = (remembered[(entry + 3) | 0] as number) & reachBits;
       hint = told & moveBits;
-      if (quietPlies + reached < quietLimit && answers(told, alpha, beta)) {
-        value = told >> marginAt;
-        reach = reached;
+      if (quietPlies + reached < rules.quietLimit && answers(told, alpha, beta)) {
+        now.value = told >> marginAt;
+        now.reach = reached;
         return true;
       }
     }
     // What holds after so many quiet plies only, is remembered apart.
-    if (quietPlies + depth >= quietLimit) {
+    if (quietPlies + depth >= rules.quietLimit) {
       low ^= Math.imul(quietPlies + 1, 0x632be59b);
       high = (high + Math.imul(quietPlies + 1, 0x165667b1)) | 0;
       check ^= quietPlies & 0x3fff;
       find(low, high, check);
       entry = proven();
       if (entry >= 0) {
-        const told = remembered[entry + 2] as number;
+        const told = remembered[(entry + 2) | 0] as number;
         hint = told & moveBits;
         if (answers(told, alpha, beta)) {
-          value = told >> marginAt;
-          reach = touched;
+          now.value = told >> marginAt;
+          now.reach = touched;
           return true;
         }
       }
     }
     entry = guess();
     if (entry >= 0) {
-      const told = remembered[entry + 2] as number;
+      const told = remembered[(entry + 2) | 0] as number;
       hint = told & moveBits;
       // A node of the best line is searched all the same, so that the line is known to its end.
       if (((told >> pliesAt) & pliesBits) === depth && beta - alpha === 1 && answers(told, alpha, beta)) {
-        value = told >> marginAt;
-        reach = assumed;
+        now.value = told >> marginAt;
+        now.reach = assumed;
         return true;
       }
     }
 
-    nodes++;
-    const f = height++;
+    now.nodes++;
+    const f = now.height++;
     slots[f] = slot;
     sides[f] = side;
     alphas[f] = alpha;
@@ -279,26 +276,26 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
   /** Takes what a leaf is worth for the answer. */
   function take(told: number): void {
     const kind = told & ((1 << kindBits) - 1);
-    value = told >> kindBits;
-    reach = kind === guessed ? assumed : kind === stuck ? 0 : touched;
+    now.value = told >> kindBits;
+    now.reach = kind === guessed ? assumed : kind === stuck ? 0 : touched;
   }
 
   /** Answers a question of one ply. */
   function searchLast(slot: number, side: number, alpha: number, beta: number): void {
-    const row = side * holes - 1;
-    const next = (height + 1) * width;
+    const row = (Math.imul(side, rules.holes) - 1) | 0;
+    const next = Math.imul((now.height + 1) | 0, rules.width);
     const openSeeds = open[slot] as number;
     let best = least;
     let bestMove = 0;
     let far = 0;
-    slots[height] = slot;
+    slots[now.height] = slot;
     for (let bits = playable(slot, side); bits !== 0; bits &= bits - 1) {
-      const hole = 32 - Math.clz32(bits & -bits);
-      plays++;
+      const hole = (32 - Math.clz32(bits & -bits)) | 0;
+      now.plays++;
       moves[next] = hole;
-      const margin = play(slot, next, row + hole, side);
-      const told = valueAt(next, 1 - side);
-      const found = margin - (told >> kindBits);
+      const margin = play(slot, next, (row + hole) | 0, side);
+      const told = valueAt(next, side ^ 1);
+      const found = (margin - (told >> kindBits)) | 0;
       const kind = told & ((1 << kindBits) - 1);
       const reached =
         kind === guessed ? assumed : open[next] !== openSeeds ? 0 : kind === quietly ? touched : 1;
@@ -306,8 +303,8 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
         best = found;
         bestMove = hole;
         if (found >= beta) {
-          value = found;
-          reach = reached;
+          now.value = found;
+          now.reach = reached;
           return;
         }
         if (found === openSeeds && reached !== assumed) {
@@ -319,15 +316,15 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
       if (reached > far) far = reached;
     }
     if (best === least) {
-      value = 0 - openSeeds;
-      reach = 0;
+      now.value = 0 - openSeeds;
+      now.reach = 0;
       return;
     }
-    value = best;
-    reach = far;
+    now.value = best;
+    now.reach = far;
     if (beta - alpha > 1 && best > alpha) {
-      lines[height * frames] = bestMove;
-      lineLengths[height] = 1;
+      lines[now.height * frames] = bestMove;
+      lineLengths[now.height] = 1;
     }
   }
 
@@ -335,19 +332,20 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
   function makeChildren(f: number): void {
     const slot = slots[f] as number;
     const side = sides[f] as number;
-    const row = side * holes - 1;
-    const base = (f + 1) * width;
+    const row = (Math.imul(side, rules.holes) - 1) | 0;
+    const base = Math.imul((f + 1) | 0, rules.width);
     let count = 0;
     let bits = playable(slot, side);
     if (nexts[f] === unmade) bits &= ~(1 << ((hints[f] as number) - 1));
     for (; bits !== 0; bits &= bits - 1) {
-      const hole = 32 - Math.clz32(bits & -bits);
-      const index = row + hole;
-      const next = base + count++;
-      plays++;
+      const hole = (32 - Math.clz32(bits & -bits)) | 0;
+      const index = (row + hole) | 0;
+      const next = (base + count) | 0;
+      count = (count + 1) | 0;
+      now.plays++;
       const margin = play(slot, next, index, side);
       moves[next] = hole;
-      promise[next] = (8 * margin - (quiet[next] === 0 ? 0 : 6)) * 64 + (successes[index] as number);
+      promise[next] = (((8 * margin - (quiet[next] === 0 ? 0 : 6)) << 6) + (successes[index] as number)) | 0;
     }
     counts[f] = count;
     nexts[f] = 0;
@@ -359,13 +357,14 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     const at = nexts[f] as number;
     if (at === count) return -1;
     nexts[f] = at + 1;
-    const base = (f + 1) * width;
+    const base = Math.imul((f + 1) | 0, rules.width);
+    const end = (base + count) | 0;
     let chosen = -1;
     let most = -0x7fffffff;
-    for (let place = base; place < base + count; place++) {
-      const now = promise[place] as number;
-      if (now > most) {
-        most = now;
+    for (let place = base; place < end; place = (place + 1) | 0) {
+      const its = promise[place] as number;
+      if (its > most) {
+        most = its;
         chosen = place;
       }
     }
@@ -375,11 +374,11 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
 
   /** Notes what a child is worth to its parent, the uppermost frame. */
   function takeAnswer(): void {
-    const f = height - 1;
+    const f = now.height - 1;
     const child = current[f] as number;
     const beta = betas[f] as number;
     const floor = floors[f] as number;
-    const found = (gain[child] as number) - value;
+    const found = ((gain[child] as number) - now.value) | 0;
     if (isNull[f] === 1 && found > floor && found < beta) {
       // Better than the best before, but by how much?
       isNull[f] = 0;
@@ -388,24 +387,25 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     }
     const far =
       quiet[child] === 0
-        ? reach === assumed
+        ? now.reach === assumed
           ? assumed
           : 0
-        : reach < touched - 1
-          ? reach + 1
-          : Math.max(reach, touched);
+        : now.reach < touched - 1
+          ? now.reach + 1
+          : Math.max(now.reach, touched);
     if (found > (bests[f] as number)) {
       const move = moves[child] as number;
       bests[f] = found;
       bestMoves[f] = move;
       if (found >= beta) {
         reaches[f] = far;
-        const depth = plies - f;
-        const index = (sides[f] as number) * holes + move - 1;
+        const depth = now.plies - f;
+        const index = (sides[f] as number) * rules.holes + move - 1;
         const success = (successes[index] as number) + depth * depth;
         successes[index] = success;
         if (success > mostSuccesses) {
-          for (let place = 0; place < size; place++) successes[place] = (successes[place] as number) >> 1;
+          for (let place = 0; place < rules.size; place++)
+            successes[place] = (successes[place] as number) >> 1;
         }
         close(f, atLeast);
         return;
@@ -427,23 +427,23 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
   function search(f: number, child: number, floor: number, ceiling: number): void {
     const margin = gain[child] as number;
     current[f] = child;
-    isWaiting = true;
-    nextSlot = child;
-    nextSide = 1 - (sides[f] as number);
-    nextAlpha = margin - ceiling;
-    nextBeta = margin - floor;
+    now.isWaiting = true;
+    now.nextSlot = child;
+    now.nextSide = (sides[f] as number) ^ 1;
+    now.nextAlpha = (margin - ceiling) | 0;
+    now.nextBeta = (margin - floor) | 0;
   }
 
   function close(f: number, bound: number): void {
-    height = f;
-    value = bests[f] as number;
-    reach = reaches[f] as number;
+    now.height = f;
+    now.value = bests[f] as number;
+    now.reach = reaches[f] as number;
     let low = lows[f] as number;
     let high = highs[f] as number;
     let check = checks[f] as number;
-    const depth = plies - f;
+    const depth = now.plies - f;
     const quietPlies = quiet[slots[f] as number] as number;
-    if (reach < touched && quietPlies + depth >= quietLimit) {
+    if (now.reach < touched && quietPlies + depth >= rules.quietLimit) {
       // Back to the key of what holds in general.
       low ^= Math.imul(quietPlies + 1, 0x632be59b);
       high = (high - Math.imul(quietPlies + 1, 0x165667b1)) | 0;
@@ -452,25 +452,25 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     store(
       low,
       high,
-      (bestMoves[f] as number) | (bound << boundAt) | (depth << pliesAt) | (value << marginAt),
-      (check << 14) | reach,
+      (bestMoves[f] as number) | (bound << boundAt) | (depth << pliesAt) | (now.value << marginAt),
+      (check << 14) | now.reach,
     );
-    isAnswered = true;
+    now.isAnswered = true;
   }
 
   /** Does the next thing in the uppermost frame. */
   function goOn(): void {
-    const f = height - 1;
+    const f = now.height - 1;
     const floor = floors[f] as number;
     const beta = betas[f] as number;
     if (nexts[f] === untried) {
       const hint = hints[f] as number;
       const slot = slots[f] as number;
       const side = sides[f] as number;
-      const index = side * holes + hint - 1;
-      if (hint > 0 && hint <= holes && isPlayable(slot, index)) {
-        const child = (f + 1) * width + holes;
-        plays++;
+      const index = side * rules.holes + hint - 1;
+      if (hint > 0 && hint <= rules.holes && isPlayable(slot, index)) {
+        const child = (f + 1) * rules.width + rules.holes;
+        now.plays++;
         play(slot, child, index, side);
         moves[child] = hint;
         nexts[f] = unmade;
@@ -484,10 +484,10 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     if (child < 0) {
       if (bests[f] === least) {
         // No turn to play: all that is left goes to the other player.
-        height = f;
-        value = 0 - (open[slots[f] as number] as number);
-        reach = 0;
-        isAnswered = true;
+        now.height = f;
+        now.value = 0 - (open[slots[f] as number] as number);
+        now.reach = 0;
+        now.isAnswered = true;
       } else close(f, (bests[f] as number) > (alphas[f] as number) ? exactly : atMost);
       return;
     }
@@ -498,77 +498,45 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
 
   function run(workLimit: number, nodeLimit: number): boolean {
     for (;;) {
-      if (isWaiting) {
+      if (now.isWaiting) {
         // A question that looks no ply ahead takes no node.
-        if ((nodes >= nodeLimit || nodes + longLaps() >= workLimit) && plies > 0) return false;
-        isWaiting = false;
-        isAnswered = enter();
-      } else if (isAnswered) {
-        if (height === 0) return true;
-        isAnswered = false;
+        if ((now.nodes >= nodeLimit || now.nodes + longLaps() >= workLimit) && now.plies > 0) return false;
+        now.isWaiting = false;
+        now.isAnswered = enter();
+      } else if (now.isAnswered) {
+        if (now.height === 0) return true;
+        now.isAnswered = false;
         takeAnswer();
       } else goOn();
     }
   }
 
   function setUp(ruleset: Ruleset, layout: Layout, by: Leaf | null): void {
-    ({ holes, quietLimit } = ruleset);
-    ({ isWide, stride, wordsOfSlot, mark } = layout);
-    endsForBoth = ruleset.endsWhen === 'either-stuck';
-    size = 2 * holes;
-    width = holes + 1;
+    const { holes, quietLimit, endsWhen } = ruleset;
+    assign(rules, { ...layout, holes, size: 2 * holes, width: holes + 1, quietLimit });
+    rules.endsForBoth = endsWhen === 'either-stuck';
     ownLeaf = by;
-    height = 0;
-    nodes = 0;
-    plays = 0;
+    now.height = 0;
+    now.nodes = 0;
+    now.plays = 0;
     successes.fill(0);
   }
 
-  const ofFrames = [
-    slots,
-    sides,
-    alphas,
-    betas,
-    floors,
-    bests,
-    bestMoves,
-    reaches,
-    counts,
-    nexts,
-    hints,
-    current,
-    isNull,
-    lows,
-    highs,
-    checks,
-    lineLengths,
-  ];
-
   function save(): SavedTree {
     // The node to be looked at next is a child of the uppermost frame; the last ply may be at work on its children.
-    const slotsInUse = (height + 2) * width;
+    const framesInUse = now.height + 2;
+    const slotsInUse = framesInUse * rules.width;
     return {
       boards: boards.save(slotsInUse),
-      promise: promise.slice(0, slotsInUse),
-      ofFrames: ofFrames.map((array) => array.slice(0, height + 2)),
-      lines: lines.slice(0, (height + 2) * frames),
-      successes: successes.slice(),
-      numbers: [height, plies, value, reach, nodes, plays, nextSlot, nextSide, nextAlpha, nextBeta],
-      isAnswered,
-      isWaiting,
+      frames: kept.save(framesInUse, slotsInUse),
+      walk: { ...now },
     };
   }
 
   function restore(saved: SavedTree): void {
     boards.restore(saved.boards);
-    promise.set(saved.promise);
-    ofFrames.forEach((array, place) => {
-      array.set(saved.ofFrames[place] as Int32Array);
-    });
-    lines.set(saved.lines);
-    successes.set(saved.successes);
-    [height, plies, value, reach, nodes, plays, nextSlot, nextSide, nextAlpha, nextBeta] = saved.numbers;
-    ({ isAnswered, isWaiting } = saved);
+    kept.restore(saved.frames);
+    assign(now, saved.walk);
   }
 
   return {
@@ -578,21 +546,11 @@ export function createTree(boards: Boards, leaves: Leaves, memory: Memory): Tree
     restore,
     ask,
     run,
-    value: () => value,
-    reach: () => reach,
-    nodes: () => nodes,
-    plays: () => plays,
-    work: () => nodes + longLaps(),
+    value: () => now.value,
+    reach: () => now.reach,
+    nodes: () => now.nodes,
+    plays: () => now.plays,
+    work: () => now.nodes + longLaps(),
     line: () => [...lines.subarray(0, lineLengths[0])],
   };
 }
-
-/** Whether what is remembered of a position answers a question about it. */
-function answers(told: number, alpha: number, beta: number): boolean {
-  const bound = (told >> boundAt) & boundBits;
-  const margin = told >> marginAt;
-  return bound === exactly || (bound === atLeast && margin >= beta) || (bound === atMost && margin <= alpha);
-}
-
-/** As many successes as count; beyond, all are halved. */
-const mostSuccesses = 16_000;
