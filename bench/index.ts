@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { begin, refuse } from '../examples/options.js';
 import { callTable, playoutTable } from './core.js';
 import { positionTable, selfPlayTable } from './position.js';
-import { endgameTable, searchTable } from './search.js';
+import { endgameTable, playsTable, searchTable } from './search.js';
 import { startupTable } from './startup.js';
 
 const sections: Readonly<Record<string, () => Promise<string>>> = {
@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, () => Promise<string>>> = {
   position: positionTable,
   selfplay: selfPlayTable,
   search: searchTable,
+  plays: playsTable,
   endgames: endgameTable,
   startup: startupTable,
 };

@@ -1,8 +1,12 @@
-/** What search and solve reach: positions a second, and how many open seeds are solved within a second. */
+/** What search and solve reach: plays and positions a second, and how many open seeds are solved within a second. */
 import { applyMove, createGame, legalMoves, resolveRuleset, result, type GameState } from 'layli-goobalay';
 import { analyze, solve } from 'layli-goobalay/bot';
+import { analyze as analyzeFromSource } from '../src/bot/index.js';
+import { workshop } from '../src/bot/search/sharing.js';
+import { createGame as createGameFromSource, rulesets, type Ruleset } from '../src/index.js';
 import { nextRandom, pick } from './floor.js';
-import { table } from './table.js';
+import { createFloorSearch } from './search-floor.js';
+import { race, table } from './table.js';
 
 const timeMs = 1_000;
 
@@ -20,6 +24,66 @@ export async function searchTable(): Promise<string> {
     ];
   });
   return Promise.resolve(table(['analyze, one second', 'depth', 'positions a second', 'over time'], rows));
+}
+
+const floorPlays = 1_000_000;
+const searchNodes = 250_000;
+
+/**
+ * Plays a second, against the floor: each round another position, a few plies from the first. What is played is counted
+ * in the sources, since no result tells it. The floor plays by the rules of `standard` whatever the ruleset; so it does
+ * on a board with as many holes and seeds.
+ */
+export function playsTable(): Promise<string> {
+  const floor = createFloorSearch();
+  const contenders: [string, Ruleset][] = [
+    ...([6, 8, 12] as const).map((holes): [string, Ruleset] => [
+      `2 x ${String(holes)}, standard`,
+      resolveRuleset({ holes }),
+    ]),
+    ...Object.entries(rulesets).filter(([name]) => name !== 'standard' && name !== 'short'),
+  ];
+  const rows = contenders.map(([name, ruleset]) => {
+    const { holes, seedsPerHole } = ruleset;
+    const bare = resolveRuleset({ holes, seedsPerHole });
+    const [floored, searched] = race(
+      [
+        {
+          name: 'floor',
+          play: (seed) => ({ operations: floor(opened(createGame(bare), seed), floorPlays).plays }),
+        },
+        {
+          name: 'search',
+          play: (seed) => {
+            analyzeFromSource(opened(createGameFromSource(ruleset), seed), { nodes: searchNodes });
+            return { operations: workshop().tree.plays() };
+          },
+        },
+      ],
+      15,
+    );
+    const perSecond = (nanoseconds = NaN): string => `${(1_000 / nanoseconds).toFixed(1)} million`;
+    return [
+      name,
+      perSecond(floored?.nanoseconds),
+      perSecond(searched?.nanoseconds),
+      (searched?.ratio ?? NaN).toFixed(2),
+    ];
+  });
+  return Promise.resolve(table(['plays a second', 'bare alpha-beta', 'search', 'floor = 1'], rows));
+}
+
+/** A position some plies on, by moves at random. */
+function opened(first: GameState, seed: number): GameState {
+  let state = first;
+  let random = seed;
+  for (let ply = 0; ply < 6; ply++) {
+    const moves = legalMoves(state);
+    if (moves.length === 0) return first;
+    random = nextRandom(random);
+    state = applyMove(state, moves[pick(random, moves.length)] as number);
+  }
+  return result(state) === null ? state : first;
 }
 
 const seedsFrom = 4;
