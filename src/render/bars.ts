@@ -26,8 +26,9 @@ export function bar(
   id: string,
   forfeiter: Player | null,
 ): Markup[] {
-  const { width, margin, nameSize } = geometry;
-  const y = geometry.bars[player];
+  const { width, margin, nameSize, bars } = geometry;
+  if (bars === null) return [];
+  const y = bars[player];
   const x = margin + 2 * nameSize;
   // What is known beforehand of the widths of letters is enough to keep the two sides apart.
   const longest = [state, before].map((each) =>

@@ -17,6 +17,7 @@ const mostSeenAtAGlance = 4;
  * The hole at an index, whose seeds are there to be seen as the timeline says.
  *
  * @param rings - What marks it for the last move; to be drawn around the middle of the hole.
+ * @param isLegal - Whether it may be played, which its number shows.
  */
 export function hole(
   state: GameState,
@@ -25,25 +26,47 @@ export function hole(
   timeline: Timeline,
   id: string,
   rings: readonly Markup[],
+  isLegal: boolean,
 ): Markup {
   const { x, y } = geometry.holes[index] as Point;
-  const outward = geometry.outward[index] as number;
   const { numberSize } = geometry;
+  const count = placeBeside(index, geometry, geometry.countAt);
+  const number = placeBeside(index, geometry, geometry.numberAt);
   return element(
     'g',
     { class: 'layli-hole', 'data-index': index, transform: `translate(${tenths(x)} ${tenths(y)})` },
     element('circle', { class: 'layli-pit', r: pitRadius, 'stroke-width': 2 }),
     element('circle', { fill: `url(#${id}-hollow)`, r: pitRadius }),
-    letters(String(holeNumber(state, index)), outward * (pitRadius + 1.75 * numberSize + 6), numberSize, {
-      class: 'layli-number',
+    ...(isLegal ? [badge(state.turn, number, numberSize)] : []),
+    letters(String(holeNumber(state, index)), number.y, numberSize, {
+      class: isLegal ? 'layli-letter' : 'layli-number',
+      x: number.x || undefined,
+      'font-weight': isLegal ? 700 : undefined,
       'text-anchor': 'middle',
     }),
     ...(timeline.piles[index] as readonly Pile[]).flatMap((each) => pile(each, id)),
     ...rings,
-    ...(timeline.counts[index] as readonly Count[]).flatMap((each) =>
-      count(each, outward * (pitRadius + numberSize * 0.45), numberSize + 1),
-    ),
+    ...(timeline.counts[index] as readonly Count[]).flatMap((each) => seedCount(each, count, numberSize + 1)),
   );
+}
+
+/** A point so far from the middle of a hole towards the edge of the board, as seen from the middle of the hole. */
+export function placeBeside(index: number, { outward }: Geometry, distance: number): Point {
+  const { x, y } = outward[index] as Point;
+  return { x: x * distance, y: y * distance };
+}
+
+/** What lies under the number of a hole that may be played: a shape in the colour of who may play it. */
+function badge(player: Player, { x, y }: Point, size: number): Markup {
+  const half = { x: size * 0.95, y: size * 0.72 };
+  return element('rect', {
+    class: `layli-legal layli-${player}`,
+    x: x - half.x,
+    y: y - half.y,
+    width: 2 * half.x,
+    height: 2 * half.y,
+    rx: half.y,
+  });
 }
 
 /** The seeds of a pile; none where all of its places are beyond those that are drawn. */
@@ -59,7 +82,7 @@ function pile({ first, size, ...span }: Pile, id: string): Markup[] {
 }
 
 /** The number of seeds in a hole, where it is not seen at a glance. */
-function count({ seeds, ...span }: Count, y: number, size: number): Markup[] {
+function seedCount({ seeds, ...span }: Count, { x, y }: Point, size: number): Markup[] {
   if (seeds <= mostSeenAtAGlance) return [];
   const text = String(seeds);
   const width = size * (0.6 * text.length + 0.7);
@@ -67,8 +90,8 @@ function count({ seeds, ...span }: Count, y: number, size: number): Markup[] {
     element(
       'g',
       timed('layli-count', span),
-      element('rect', { x: -width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
-      letters(text, y, size, { 'font-weight': 600, 'text-anchor': 'middle' }),
+      element('rect', { x: x - width / 2, y: y - size * 0.6, width, height: size * 1.2, rx: size * 0.6 }),
+      letters(text, y, size, { x: x || undefined, 'font-weight': 600, 'text-anchor': 'middle' }),
     ),
   ];
 }
@@ -94,9 +117,9 @@ export function uurFrames(
         ...[`layli-${owner}`, `layli-line layli-${owner}-line`].map((name, place) =>
           element('rect', {
             class: name,
-            x: here.x - reach,
+            x: Math.min(here.x, across.x) - reach,
             y: Math.min(here.y, across.y) - reach,
-            width: 2 * reach,
+            width: Math.abs(here.x - across.x) + 2 * reach,
             height: Math.abs(here.y - across.y) + 2 * reach,
             rx: owner === 'south' ? 8 : reach,
             'fill-opacity': place === 0 ? 0.3 : undefined,
@@ -104,7 +127,7 @@ export function uurFrames(
             'stroke-dasharray': place === 0 || owner === 'south' ? undefined : '9 7',
           }),
         ),
-        ownerSign(owner, here.x, (here.y + across.y) / 2, 0.62 * numberSize),
+        ownerSign(owner, (here.x + across.x) / 2, (here.y + across.y) / 2, 0.62 * numberSize),
       ),
     );
   }

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { Arrow, HoleValue } from './marks.js';
 export type { LastMove } from './options.js';
 export { toText } from './text.js';
 export type { TextOptions } from './text.js';

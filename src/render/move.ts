@@ -3,7 +3,7 @@
  * and what was captured.
  */
 import type { Lap, MoveTrace } from '../play.js';
-import type { Geometry, Point } from './geometry.js';
+import type { Geometry, Lanes, Point } from './geometry.js';
 import { element, letters, tenths, type Attributes, type Markup } from './markup.js';
 import { pitRadius } from './seeds.js';
 import { timed } from './style.js';
@@ -18,17 +18,17 @@ export const mostArrows = 16;
  */
 export function lapArrows(
   { laps, player, outcome }: MoveTrace,
-  geometry: Geometry,
+  { lanes }: Geometry,
   timeline: Timeline,
 ): Markup[] {
   const drawn = laps.slice(-mostArrows);
   const skipped = laps.length - drawn.length;
   return drawn.map((lap, place) => {
     const time = timeline.lapEnds[place + skipped] ?? timeline.end;
-    const { path, head } = arrow(lap, geometry);
+    const { path, head } = arrow(lap, lanes);
     return element(
       'g',
-      timed('layli-arrow', from(time)),
+      { ...timed('layli-arrow', from(time)), transform: lanes.turn },
       element('path', {
         class: `layli-line layli-${player}-line`,
         d: path,
@@ -112,7 +112,10 @@ function from(time: number): Span {
 }
 
 /** An arrow from the inner edge of one hole to that of another, and its head. */
-function arrow(lap: Lap, { holes, outward, halfLane }: Geometry): { path: string; head: string } {
+export function arrow(
+  lap: Omit<Lap, 'seeds'>,
+  { holes, outward, half }: Lanes,
+): { path: string; head: string } {
   const start = holes[lap.from] as Point;
   const end = holes[lap.to] as Point;
   const inwards = -(outward[lap.from] as number);
@@ -126,9 +129,7 @@ function arrow(lap: Lap, { holes, outward, halfLane }: Geometry): { path: string
   const y2 = tip - arriving * 8;
   const isAcross = inwards === arriving;
   // Within a row, the farther the deeper, but never into the other row.
-  const depth = isAcross
-    ? halfLane * 1.3
-    : Math.min(halfLane * 1.9, halfLane * 0.9 + Math.abs(x1 - x2) * 0.06);
+  const depth = isAcross ? half * 1.3 : Math.min(half * 1.9, half * 0.9 + Math.abs(x1 - x2) * 0.06);
   const points = [x1, y1, x1, y1 + inwards * depth, x2, y2 - arriving * depth, x2, y2].map(tenths);
   const head = [x2 - 5, y2, x2 + 5, y2, x2, tip].map(tenths);
   return {

@@ -16,6 +16,8 @@ import {
 } from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { trustedState, type GameState } from '../state.js';
+import { usualNames, type Names } from '../telling.js';
+import { clean } from './markup.js';
 
 /**
  * The move that led to the shown state. It is played again on the state before it, so that nothing about it has to be
@@ -94,6 +96,23 @@ export function readLastMove(value: unknown, after: GameState): PlayedMove | nul
     ]);
   }
   return { before, trace };
+}
+
+/** Accepts texts of at most so many UTF-16 code units. */
+export function textOfAtMost(length: number): Check {
+  return {
+    allowed: () => `a text of at most ${String(length)} characters`,
+    accepts: (value) => typeof value === 'string' && value.length <= length,
+  };
+}
+
+/** What the players are called, undefined where that is left out. */
+export function readNames(value: unknown): Names {
+  return readOptions(value === undefined ? {} : value, ['south', 'north'], 'names', (option) => {
+    const name = (player: Player): string =>
+      clean((option(player, textOfAtMost(100)) as string | undefined) ?? '');
+    return { south: name('south') || usualNames.south, north: name('north') || usualNames.north };
+  });
 }
 
 /** Who is shown at the bottom. */

@@ -27,6 +27,7 @@ export const colors: Readonly<Record<string, readonly [light: string, dark: stri
   south: ['#0a5796', '#86c8ff'],
   north: ['#9c3803', '#ffb07c'],
   letter: ['#ffffff', '#1b1713'],
+  mark: ['#6a1f6e', '#e8a9f0'],
 };
 
 /** What is painted with which colour. Those who know no custom properties take the light one. */
@@ -44,6 +45,8 @@ const paints: readonly (readonly [selector: string, property: string, color: str
   ['south', 'fill', 'south'],
   ['north', 'fill', 'north'],
   ['letter', 'fill', 'letter'],
+  ['mark', 'fill', 'mark'],
+  ['mark-line', 'stroke', 'mark'],
   ['south-line', 'stroke', 'south'],
   ['north-line', 'stroke', 'north'],
 ];

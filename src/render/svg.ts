@@ -2,19 +2,30 @@
  * The board as a picture: SVG that stands alone, without script and without anything from elsewhere.
  */
 import type { Check } from '../reading.js';
-import { anything, oneOf } from '../reading.js';
+import { anything, oneOf, wholeNumber } from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { trustedState, type GameState } from '../state.js';
-import { bar } from './bars.js';
 import { geometryOf } from './geometry.js';
-import { hole, uurFrames } from './holes.js';
-import { clean, element, tenths, type Markup } from './markup.js';
-import { captureLabels, lapArrows, moveRings } from './move.js';
-import { readBottom, readLastMove, readOptions, yesOrNo, type LastMove } from './options.js';
+import { clean, element, tenths } from './markup.js';
+import type { Arrow, HoleValue } from './marks.js';
+import {
+  readBottom,
+  readLastMove,
+  readNames,
+  readOptions,
+  textOfAtMost,
+  yesOrNo,
+  type LastMove,
+} from './options.js';
+import { boardMarkup } from './picture.js';
+import { readMarks } from './reading-marks.js';
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
 import { holeName } from './view.js';
 import { capturedWords, turnSentences, statusWords, type Names } from './words.js';
+
+/** What can be behind a board. */
+type Background = 'rounded' | 'square' | 'none';
 
 /** How {@link toSvg} shows a board. */
 export interface SvgOptions {
@@ -25,9 +36,22 @@ export interface SvgOptions {
   /**
    * Whether the last move is played before the reader's eyes, once, in at most 22 seconds: its first 240 liftings
    * and drops, of a longer one then its end. Readers who prefer reduced motion see the end at once, as all do where
-   * there is no last move. `false` when left out.
+   * there is no last move. How long it takes stands in the picture's `data-duration`, in milliseconds. `false` when
+   * left out.
    */
   readonly animated?: boolean | undefined;
+  /** How long each lifting and drop of an animated move takes at most, 20 to 2,000 milliseconds; 300 when left out. */
+  readonly stepMs?: number | undefined;
+  /** Whether the holes that may be played are marked, by a shape under their numbers; `false` when left out. */
+  readonly legal?: boolean | undefined;
+  /** The indices of holes to be ringed, at most 100; none when left out. */
+  readonly highlights?: readonly number[] | undefined;
+  /** Arrows between holes, by index, at most 100; none when left out. */
+  readonly arrows?: readonly Arrow[] | undefined;
+  /** Texts of at most 8 UTF-16 code units at holes, such as what each is worth, at most 100; none when left out. */
+  readonly values?: readonly HoleValue[] | undefined;
+  /** What is behind the board: a sheet with `rounded` corners (when left out) or `square` ones, or `none`. */
+  readonly background?: Background | undefined;
   /** What the players are called, each at most 100 UTF-16 code units; `South` and `North` when left out. */
   readonly names?: { readonly south?: string | undefined; readonly north?: string | undefined } | undefined;
   /** The title for screen readers and tooltips, at most 200 UTF-16 code units; says how the game stands when left out. */
@@ -47,13 +71,6 @@ const identifier: Check = {
   accepts: (value) => typeof value === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(value),
 };
 
-function textOfAtMost(length: number): Check {
-  return {
-    allowed: () => `a text of at most ${String(length)} characters`,
-    accepts: (value) => typeof value === 'string' && value.length <= length,
-  };
-}
-
 interface ReadSvgOptions {
   readonly bottom: Player;
   readonly lastMove: unknown;
@@ -62,9 +79,21 @@ interface ReadSvgOptions {
   readonly title: string;
   readonly scheme: Scheme;
   readonly id: string | undefined;
+  readonly stepMs: number | undefined;
+  readonly isLegalShown: boolean;
+  readonly background: Background;
+  readonly highlights: unknown;
+  readonly arrows: unknown;
+  readonly values: unknown;
 }
 
-const known = ['bottom', 'lastMove', 'animated', 'names', 'title', 'scheme', 'id'];
+const known = ['bottom', 'lastMove', 'animated', 'stepMs', 'names', 'title', 'scheme', 'id'].concat([
+  'legal',
+  'highlights',
+  'arrows',
+  'values',
+  'background',
+]);
 
 function readSvgOptions(value: unknown): ReadSvgOptions {
   const { names, ...options } = readOptions(value, known, '', (option) => ({
@@ -75,15 +104,15 @@ function readSvgOptions(value: unknown): ReadSvgOptions {
     title: clean((option('title', textOfAtMost(200)) as string | undefined) ?? ''),
     scheme: (option('scheme', oneOf('auto', 'light', 'dark')) as Scheme | undefined) ?? 'auto',
     id: option('id', identifier) as string | undefined,
+    stepMs: option('stepMs', wholeNumber(20, 2_000)) as number | undefined,
+    isLegalShown: option('legal', yesOrNo) === true,
+    background:
+      (option('background', oneOf('rounded', 'square', 'none')) as Background | undefined) ?? 'rounded',
+    highlights: option('highlights', anything),
+    arrows: option('arrows', anything),
+    values: option('values', anything),
   }));
-  return {
-    ...options,
-    names: readOptions(names === undefined ? {} : names, ['south', 'north'], 'names', (option) => {
-      const name = (player: Player): string =>
-        clean((option(player, textOfAtMost(100)) as string | undefined) ?? '');
-      return { south: name('south') || 'South', north: name('north') || 'North' };
-    }),
-  };
+  return { ...options, names: readNames(names) };
 }
 
 /**
@@ -117,20 +146,19 @@ function readSvgOptions(value: unknown): ReadSvgOptions {
  */
 export function toSvg(state: GameState, options: SvgOptions = {}): string {
   const shown = trustedState(state);
-  const { bottom, lastMove, isAnimated, names, title, scheme, id: chosen } = readSvgOptions(options);
-  const move = readLastMove(lastMove, shown);
-  const moved = isAnimated ? move : null;
-  const id =
-    chosen ??
-    `layli-${hash(JSON.stringify([shown, bottom, move?.before, move?.trace.hole, moved !== null, names, title, scheme]))}`;
+  const read = readSvgOptions(options);
+  const { bottom, names, title, scheme, stepMs, background } = read;
+  const move = readLastMove(read.lastMove, shown);
+  const marks = readMarks(shown, read.isLegalShown, read);
+  const moved = read.isAnimated ? move : null;
+  const looks = [shown, bottom, move?.before, move?.trace.hole, moved !== null, names, title, scheme, stepMs];
+  const id = read.id ?? `layli-${hash(JSON.stringify([looks, marks, background]))}`;
 
-  const geometry = geometryOf(shown, bottom);
-  const timeline = moved === null ? standing(shown) : moving(moved.before, moved.trace);
-  const { width, height, board } = geometry;
-  const before = moved === null ? null : moved.before;
+  const geometry = geometryOf(shown, { bottom, isUpright: false, hasBars: true });
+  const timeline = moved === null ? standing(shown) : moving(moved.before, moved.trace, stepMs);
+  const { width, height } = geometry;
   const nameOf = (index: number): string => holeName(shown, index);
   const status = statusWords(shown, names);
-  const forfeiter = move?.trace.outcome.startsWith('forfeit') === true ? move.trace.player : null;
 
   return element(
     'svg',
@@ -142,6 +170,7 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
       viewBox: `0 0 ${tenths(width)} ${tenths(height)}`,
       width,
       height,
+      'data-duration': moved === null ? undefined : Math.round(timeline.end * 1_000),
     },
     element('title', { id: `${id}-title` }, title || `Layli Goobalay: ${status}`),
     element(
@@ -152,45 +181,18 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
         .join(' '),
     ),
     element('style', {}, styleSheet(id, scheme, moved !== null)),
-    gradients(id),
-    element('rect', { class: 'layli-background', width, height, rx: 14 }),
-    element('rect', {
-      class: 'layli-board',
-      x: (width - board.width) / 2,
-      y: board.top,
-      width: board.width,
-      height: board.bottom - board.top,
-      rx: 22,
-    }),
-    ...(move === null ? [] : lapArrows(move.trace, geometry, timeline)),
-    ...uurFrames(shown, before, geometry, timeline),
-    ...shown.seeds.map((_, index) =>
-      hole(shown, index, geometry, timeline, id, move === null ? [] : moveRings(move.trace, index, timeline)),
-    ),
-    ...(move === null ? [] : captureLabels(move.trace, geometry, timeline)),
-    ...bar('north', shown, before, names, geometry, timeline, id, forfeiter),
-    ...bar('south', shown, before, names, geometry, timeline, id, forfeiter),
+    ...(background === 'none'
+      ? []
+      : [
+          element('rect', {
+            class: 'layli-background',
+            width,
+            height,
+            rx: background === 'rounded' ? 14 : undefined,
+          }),
+        ]),
+    ...boardMarkup({ state: shown, move, isAnimated: moved !== null, names, marks, geometry, timeline, id }),
   ).markup;
-}
-
-/** The light on the seeds, and the shade in the holes. */
-function gradients(id: string): Markup {
-  return element(
-    'defs',
-    {},
-    element(
-      'radialGradient',
-      { id: `${id}-seed`, cx: '0.36', cy: '0.3', r: '0.75' },
-      element('stop', { class: 'layli-shine' }),
-      element('stop', { class: 'layli-seed', offset: '0.75' }),
-    ),
-    element(
-      'radialGradient',
-      { id: `${id}-hollow`, cx: '0.5', cy: '0.62', r: '0.62' },
-      element('stop', { offset: '0.55', 'stop-opacity': '0' }),
-      element('stop', { offset: '1', 'stop-opacity': '0.38' }),
-    ),
-  );
 }
 
 /** What lies in the two rows, hole by hole. */

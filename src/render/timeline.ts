@@ -43,8 +43,8 @@ export interface Timeline {
 const mostSteps = 240;
 /** The longest that the steps of a turn take together, in seconds. */
 const longestSowing = 20;
-/** The longest that one step takes, in seconds. */
-const longestStep = 0.3;
+/** How long one step takes where the turn is short enough, in milliseconds. */
+const usualStepMs = 300;
 /** The time to look at the board before the first step and after the last one, in seconds. */
 const pause = 0.8;
 
@@ -53,10 +53,14 @@ export function standing(after: GameState): Timeline {
   return timelineOf(after.seeds, (_, finish) => finish([], [], 0));
 }
 
-/** The move, step by step: at most {@link mostSteps} of its sowing in at most {@link longestSowing} seconds. */
-export function moving(before: GameState, trace: MoveTrace): Timeline {
+/**
+ * The move, step by step: at most {@link mostSteps} of its sowing in at most {@link longestSowing} seconds.
+ *
+ * @param stepMs - How long one step takes at most, in milliseconds.
+ */
+export function moving(before: GameState, trace: MoveTrace, stepMs: number = usualStepMs): Timeline {
   const allSteps = trace.laps.reduce((sum, { seeds }) => sum + seeds + 1, 0);
-  const step = Math.min(longestStep, longestSowing / Math.min(allSteps, mostSteps));
+  const step = Math.min(stepMs / 1_000, longestSowing / Math.min(allSteps, mostSteps));
   return timelineOf(before.seeds, (change, finish) => {
     const seeds = [...before.seeds];
     const lifts: Timeline['lifts'][number][] = [];
