@@ -10,6 +10,7 @@ export const entries = {
   'boardgame.io': 'src/boardgame.io.ts',
   notation: 'src/notation/index.ts',
   render: 'src/render/index.ts',
+  board: 'src/element/index.ts',
 };
 
 /**

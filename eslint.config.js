@@ -12,6 +12,7 @@ const rooms = {
   render: [],
   bot: ['notation'],
   'boardgame.io': [],
+  element: ['render'],
   cli: ['notation', 'render', 'bot'],
 };
 const names = Object.keys(rooms);

@@ -20,6 +20,7 @@ const commonjs: Options = { ...shared, format: 'cjs', entry: entries, treeshake:
 
 const declarations: Options = {
   ...shared,
+  tsconfig: 'tsconfig.declarations.json',
   format: ['esm', 'cjs'],
   entry: entries,
   // tsup sets `baseUrl`, which TypeScript 6 calls deprecated.

@@ -29,7 +29,7 @@ export default {
   logLevel: 'Warn',
   name: 'layli-goobalay',
   entryPoints: Object.values(entries),
-  tsconfig: 'tsconfig.library.json',
+  tsconfig: 'tsconfig.declarations.json',
   out: 'docs/api',
   docsRoot: 'docs',
   readme: 'none',

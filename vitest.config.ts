@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^layli-goobalay$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      { find: /^layli-goobalay\/board$/, replacement: `${import.meta.dirname}/src/element/index.ts` },
       { find: /^layli-goobalay\//, replacement: `${import.meta.dirname}/src/` },
     ],
   },

@@ -20,7 +20,7 @@ for (const name of Object.keys(entries)) {
       configObject: {
         projectFolder: root,
         mainEntryPointFilePath: join(root, 'dist', `${name}.d.ts`),
-        compiler: { tsconfigFilePath: join(root, 'tsconfig.library.json') },
+        compiler: { tsconfigFilePath: join(root, 'tsconfig.declarations.json') },
         newlineKind: 'lf',
         apiReport: {
           enabled: true,

@@ -4,6 +4,7 @@
  */
 export const arrayFrom: typeof Array.from = Array.from;
 export const assign: typeof Object.assign = Object.assign;
+export const defineProperty: typeof Object.defineProperty = Object.defineProperty;
 export const entries: typeof Object.entries = Object.entries;
 export const freeze: typeof Object.freeze = Object.freeze;
 export const fromEntries: typeof Object.fromEntries = Object.fromEntries;

@@ -71,6 +71,7 @@ const documents: DefaultTheme.SidebarItem[] = [
       { text: 'Notation', link: '/notation' },
       { text: 'Engine protocol', link: '/protocol' },
       { text: 'Boards to look at', link: '/render' },
+      { text: 'A board for a page', link: '/board' },
     ],
   },
   {

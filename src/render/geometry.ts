@@ -53,7 +53,7 @@ export interface Geometry {
 }
 
 /** From the middle of a hole to that of the next. */
-export const pitch = 2 * pitRadius + 10;
+const pitch = 2 * pitRadius + 10;
 const margin = 18;
 const halfLane = 27;
 /** Room for what is said of a player on a small board. */
@@ -72,7 +72,7 @@ export interface Seen {
 /** The places for a board. */
 export function geometryOf(state: GameState, { bottom, isUpright, hasBars }: Seen): Geometry {
   const { holes } = state.ruleset;
-  const nameSize = isUpright ? 15 + 0.2 * holes : 16 + 0.8 * holes;
+  const nameSize = isUpright ? 14 : 16 + 0.8 * holes;
   const numberSize = isUpright ? 14 : 13.5 + 0.45 * holes;
   // Numbers need more room beside a hole than above it.
   const countAt = pitRadius + (isUpright ? 1.1 : 0.45) * numberSize;

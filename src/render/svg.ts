@@ -22,7 +22,7 @@ import { readMarks } from './reading-marks.js';
 import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
 import { holeName } from './view.js';
-import { capturedWords, turnSentences, statusWords, type Names } from './words.js';
+import { boardWords, turnSentences, statusWords, type Names } from './words.js';
 
 /** What can be behind a board. */
 type Background = 'rounded' | 'square' | 'none';
@@ -176,7 +176,7 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
     element(
       'desc',
       { id: `${id}-desc` },
-      [status, ...rowWords(shown, names), capturedWords(shown, names), ...uurWords(shown, names)]
+      boardWords(shown, names)
         .concat(move === null ? [] : turnSentences(move.trace, names, nameOf))
         .join(' '),
     ),
@@ -193,26 +193,6 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
         ]),
     ...boardMarkup({ state: shown, move, isAnimated: moved !== null, names, marks, geometry, timeline, id }),
   ).markup;
-}
-
-/** What lies in the two rows, hole by hole. */
-function rowWords({ ruleset, seeds }: GameState, names: Names): string[] {
-  return (['south', 'north'] as const).map((player, row) => {
-    const counts = seeds.slice(row * ruleset.holes, (row + 1) * ruleset.holes).join(', ');
-    return `${names[player]}, holes 1 to ${String(ruleset.holes)}: ${counts}.`;
-  });
-}
-
-/** Which pairs of holes are whose uurs. */
-function uurWords(state: GameState, names: Names): string[] {
-  return (['south', 'north'] as const).flatMap((owner) => {
-    const pairs = state.uurs.flatMap((each, index) =>
-      each === owner && index < state.ruleset.holes
-        ? [`${holeName(state, index)} and ${holeName(state, state.uurs.length - 1 - index)}`]
-        : [],
-    );
-    return pairs.length === 0 ? [] : [`Uurs of ${names[owner]}: ${pairs.join('; ')}.`];
-  });
 }
 
 /** A short name for a text: FNV-1a of 32 bits over its UTF-16 code units, in base 36. */

@@ -49,7 +49,7 @@ const usualStepMs = 300;
 const pause = 0.8;
 
 /** The seeds as they lie, from the first moment on. */
-export function standing(after: GameState): Timeline {
+export function standing(after: Pick<GameState, 'seeds'>): Timeline {
   return timelineOf(after.seeds, (_, finish) => finish([], [], 0));
 }
 

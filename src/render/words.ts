@@ -4,7 +4,7 @@
  */
 import { result, type Score } from '../scoring.js';
 import type { GameState } from '../state.js';
-import { counted, type Names } from '../telling.js';
+import { counted, holeName, type Names } from '../telling.js';
 
 export { counted, turnSentences, type Names } from '../telling.js';
 
@@ -38,6 +38,36 @@ export function capturedWords(state: GameState, names: Names): string {
   const captured = inWords('Captured', state.captured);
   const hasUurs = state.uurs.some((owner) => owner !== null);
   return hasUurs ? `${captured} ${inWords('In uurs', seedsInUurs(state))}` : captured;
+}
+
+/** A whole board in sentences: how the game stands, what lies where, and who has what. */
+export function boardWords(state: GameState, names: Names): string[] {
+  return [
+    statusWords(state, names),
+    ...rowWords(state, names),
+    capturedWords(state, names),
+    ...uurWords(state, names),
+  ];
+}
+
+/** What lies in the two rows, hole by hole. */
+function rowWords({ ruleset, seeds }: GameState, names: Names): string[] {
+  return (['south', 'north'] as const).map((player, row) => {
+    const counts = seeds.slice(row * ruleset.holes, (row + 1) * ruleset.holes).join(', ');
+    return `${names[player]}, holes 1 to ${String(ruleset.holes)}: ${counts}.`;
+  });
+}
+
+/** Which pairs of holes are whose uurs. */
+function uurWords(state: GameState, names: Names): string[] {
+  return (['south', 'north'] as const).flatMap((owner) => {
+    const pairs = state.uurs.flatMap((each, index) =>
+      each === owner && index < state.ruleset.holes
+        ? [`${holeName(state, index)} and ${holeName(state, state.uurs.length - 1 - index)}`]
+        : [],
+    );
+    return pairs.length === 0 ? [] : [`Uurs of ${names[owner]}: ${pairs.join('; ')}.`];
+  });
 }
 
 /** A text broken into lines of at most so many characters, at spaces; a longer word has a line of its own. */
