@@ -3,9 +3,12 @@
  */
 import { arrayFrom } from '../intrinsics.js';
 import { wholeNumber } from '../reading.js';
+import type { Ruleset } from '../ruleset.js';
 import type { GameState } from '../state.js';
 import { checkArgument } from './options.js';
 import { Position } from './position.js';
+import { boardOf, layoutOf } from './search/boards.js';
+import { leave, take, workshop, type Worker } from './search/sharing.js';
 
 /** How many move sequences begin with one move. */
 export interface PerftMove {
@@ -70,35 +73,68 @@ function checkDepth(depth: number, least: number): void {
   checkArgument(depth, wholeNumber(least, Number.MAX_SAFE_INTEGER), 'depth');
 }
 
-/** The moves of one ply of the line being counted, and how many of them have been played. */
-interface Choices {
-  readonly moves: Uint8Array;
-  count: number;
-  played: number;
+/** Counts on the boards of the searches. */
+function countSequences(position: Position, depth: number): number {
+  const { ruleset } = position;
+  const { boards } = workshop();
+  const openSeeds = position.openSeeds('south') + position.openSeeds('north');
+  const worker: Worker = {
+    begin() {
+      boards.setUp(ruleset, layoutOf(ruleset, openSeeds));
+    },
+    // A count is never interrupted.
+    pause: () => undefined,
+  };
+  take(worker);
+  boards.put(0, boardOf(position), position.quietPlies);
+  const sequences = countFrom(ruleset, position.legalMask, position.turn === 'south' ? 0 : 1, depth);
+  leave(worker);
+  return sequences;
 }
 
-// A loop rather than a recursion: games can be longer than any stack.
-function countSequences(position: Position, depth: number): number {
-  const line: Choices[] = [];
+/** How many plies are counted in one round. */
+const pliesOfRound = 4_000;
+
+/**
+ * Counts from the position in the first slot on, whose legal moves are given: a loop rather than a recursion, since games
+ * can be longer than any stack. Each ply has one slot; what goes on beyond the last of a round is counted in a
+ * round of its own.
+ */
+function countFrom(ruleset: Ruleset, firstMoves: number, firstSide: number, depth: number): number {
+  const { holes, quietLimit, endsWhen } = ruleset;
+  const endsForBoth = endsWhen === 'either-stuck';
+  const { boards } = workshop();
+  const { play, playable, isStuck, quiet } = boards;
+  /** The moves that have not been played yet, by ply: a bit for each hole. */
+  const left = new Int32Array(Math.min(depth, pliesOfRound));
+  const movesIn = (slot: number, side: number): number =>
+    (quiet[slot] as number) >= quietLimit || (endsForBoth && isStuck(slot, side ^ 1))
+      ? 0
+      : playable(slot, side);
+  left[0] = firstMoves;
   let sequences = 0;
-  let ply = 0;
-  for (;;) {
-    const isLast = ply + 1 === depth;
-    const choices = (line[ply] ??= { moves: new Uint8Array(position.ruleset.holes), count: 0, played: 0 });
-    // Of the last ply nobody asks which moves there are.
-    if (isLast) sequences += countBits(position.legalMask);
-    else if (choices.played === 0) choices.count = position.moves(choices.moves);
-    if (!isLast && choices.played < choices.count) {
-      position.play(choices.moves[choices.played] as number);
-      choices.played++;
-      ply++;
-    } else {
-      choices.played = 0;
-      if (ply === 0) return sequences;
-      position.undo();
+  for (let ply = 0; ply >= 0;) {
+    const moves = left[ply] as number;
+    const side = firstSide ^ (ply & 1);
+    if (ply + 1 === depth) {
+      // Of the last ply nobody asks which moves there are.
+      sequences += countBits(moves);
       ply--;
+    } else if (moves === 0) ply--;
+    else if (ply + 1 === pliesOfRound) {
+      const saved = boards.save(pliesOfRound);
+      boards.copy(ply, 0);
+      sequences += countFrom(ruleset, moves, side, depth - ply);
+      boards.restore(saved);
+      ply--;
+    } else {
+      left[ply] = moves & (moves - 1);
+      play(ply, ply + 1, side * holes + 31 - Math.clz32(moves & -moves), side);
+      ply++;
+      left[ply] = movesIn(ply, side ^ 1);
     }
   }
+  return sequences;
 }
 
 /** How many bits of a number are set (as in H. Warren, Hacker's Delight, chapter 5). */

@@ -6,7 +6,7 @@
  * been put aside they are asked anew, and may take longer: what was found stays in the table.
  */
 import { freeze } from '../intrinsics.js';
-import { northUur, southUur } from '../sowing.js';
+import { boardOf } from './search/boards.js';
 import type { GameState } from '../state.js';
 import { budgetChecks, Meter, type Budget } from './budget.js';
 import { aFunction, readOptions } from './options.js';
@@ -190,9 +190,9 @@ function* answer(
 }
 
 function askedOf(position: Position): Asked {
-  const board = Uint16Array.from({ length: 2 * position.ruleset.holes }, (_, index) => {
-    const owner = position.ownerAt(index);
-    return position.seedsAt(index) | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
-  });
-  return { board, side: position.turn === 'south' ? 0 : 1, quietPlies: position.quietPlies };
+  return {
+    board: boardOf(position),
+    side: position.turn === 'south' ? 0 : 1,
+    quietPlies: position.quietPlies,
+  };
 }

@@ -13,7 +13,8 @@
  */
 import { deepest } from '../budget.js';
 import type { Ruleset } from '../../ruleset.js';
-import { northUur, seedBits, type Board } from '../../sowing.js';
+import { northUur, seedBits, southUur, type Board } from '../../sowing.js';
+import type { Position } from '../position.js';
 import { createLaps, mostHoles, mostInByte, wordsOf } from './laps.js';
 
 /** How a board lies in its slot. */
@@ -54,6 +55,8 @@ export interface Boards {
   readonly setUp: (ruleset: Ruleset, layout: Layout) => void;
   /** Writes a position into a slot. */
   readonly put: (slot: number, board: Board, quietPlies: number) => void;
+  /** Copies a position into another slot. */
+  readonly copy: (slot: number, next: number) => void;
   /**
    * Plays the hole with an index, which is open and not empty, for South (0) or North (1). What is in `slot` after the
    * turn is written to `next`. Returns the gain.
@@ -90,6 +93,14 @@ export const uurBits = 255;
 export const frames: number = deepest + 3;
 /** For each frame as many boards as there are moves, and one more. */
 export const mostSlots: number = frames * (mostHoles + 1);
+
+/** The board of a position. */
+export function boardOf(position: Position): Board {
+  return Uint16Array.from({ length: 2 * position.ruleset.holes }, (_, index) => {
+    const owner = position.ownerAt(index);
+    return position.seedsAt(index) | (owner === null ? 0 : owner === 'south' ? southUur : northUur);
+  });
+}
 
 /** Boards for any ruleset. */
 export function createBoards(): Boards {
@@ -139,18 +150,23 @@ export function createBoards(): Boards {
     if (!layout.isWide) setUpLaps(ruleset.holes);
   }
 
-  function copy(from: number, to: number): void {
+  function copyWords(from: number, to: number): void {
     const { wordsOfSlot } = now;
     const a = from * wordsOfSlot;
     const b = to * wordsOfSlot;
     for (let k = 0; k < wordsOfSlot; k++) words[b + k] = words[a + k] as number;
   }
 
-  function forfeit(slot: number, next: number): number {
-    copy(slot, next);
+  function copy(slot: number, next: number): void {
+    copyWords(slot, next);
     gain[next] = 0;
     open[next] = open[slot] as number;
     uurs[next] = uurs[slot] as number;
+    quiet[next] = quiet[slot] as number;
+  }
+
+  function forfeit(slot: number, next: number): number {
+    copy(slot, next);
     quiet[next] = (quiet[slot] as number) + 1;
     return 0;
   }
@@ -366,7 +382,7 @@ export function createBoards(): Boards {
   function playPairs(slot: number, next: number, from: number, side: number): number {
     const { holes, across, three, mark, stride } = now;
     const northBit = mark >> 1;
-    copy(slot, next);
+    copyWords(slot, next);
     const start = next * stride;
     const end = start + across + 1;
     let at = start + from;
@@ -475,6 +491,7 @@ export function createBoards(): Boards {
     moves,
     setUp,
     put,
+    copy,
     play,
     forfeit,
     playable,
