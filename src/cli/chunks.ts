@@ -27,11 +27,16 @@ export function openText(argument: string | undefined, name: string): TextSource
     throw new UsageError(`${name} needs a file: layli-goobalay ${name} games.llg, or - for standard input.`);
   if (statOf(argument) !== undefined) {
     const place = quoted(argument);
-    return { chunks: decoded(createReadStream(argument), place), place, path: argument };
+    return { chunks: ofFile(argument, place), place, path: argument };
   }
   if (!/^[\s\d[{(*;]/.test(argument) || /^\S*\.[a-z]\w*$/i.test(argument))
     throw new UsageError(`There is no file ${quoted(argument)}, and it is no text of games either.`);
   return { chunks: [argument], place: '' };
+}
+
+/** The text of a file, which is opened once somebody reads. */
+async function* ofFile(path: string, place: string): AsyncGenerator<string> {
+  yield* decoded(createReadStream(path), place);
 }
 
 /** The text that bytes are in UTF-8, piece by piece. */

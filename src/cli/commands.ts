@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   moves: { summary: 'the legal moves, and what each would do', load: () => import('./moves.js') },
   replay: { summary: 'a record turn by turn, checked against the rules', load: () => import('./replay.js') },
   check: { summary: 'every fault of every game of a file', load: () => import('./check.js') },
+  convert: { summary: 'games in another form: text, JSON, pictures', load: () => import('./convert.js') },
   analyze: { summary: 'the best move that a search finds', load: () => import('./analyze.js') },
   solve: { summary: 'the exact value of a position', load: () => import('./solve.js') },
   match: { summary: 'many games between two bots', load: () => import('./match.js') },

@@ -45,9 +45,14 @@ export function warn(place: string, words: string): void {
   process.stderr.write(`layli-goobalay: warning: ${place === '' ? '' : `${place}: `}${printable(words)}\n`);
 }
 
+/** A JSON value as one line that is safe on a terminal. */
+export function jsonLine(value: unknown): string {
+  return `${escapeInvisible(JSON.stringify(value))}\n`;
+}
+
 /** Prints one JSON value on one line. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${escapeInvisible(JSON.stringify(value))}\n`);
+  process.stdout.write(jsonLine(value));
 }
 
 /** How many columns the terminal has; undefined where the output goes elsewhere, or the terminal does not say. */

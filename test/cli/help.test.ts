@@ -24,6 +24,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
     ...position,
     '--json',
   ],
+  convert: ['--to FORMAT', '--out PATH', '--game N'],
   solve: ['--time SECONDS', '--nodes N', '--memory MIB', ...position, '--json'],
   match: [
     ...['--games N', '--opening N', '--sprt ELO0,ELO1', '--records FILE', '--bot-time MS', '--seed N'],
@@ -44,6 +45,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   match: 'FIRST SECOND',
   selfplay: '--games N',
   check: 'FILE',
+  convert: 'FILE --to FORMAT',
   perft: 'DEPTH [GAME]',
   rules: '[RULESET]',
 };
@@ -55,6 +57,7 @@ const beginnings: Readonly<Record<string, string>> = {
   moves: 'Lists the legal moves of a position',
   replay: 'Tells the games of a record turn by turn',
   check: 'Reads the game records of a file',
+  convert: 'Writes the games of a file, of any length, in another form',
   analyze: 'Searches for the best move',
   solve: 'Finds the final margin under best play to the end',
   match: 'Plays a match between two bots',
