@@ -16,7 +16,20 @@ const workboxLicence: Plugin = {
   },
 };
 
+/** Where the project lives; the workflow that publishes the site knows. Else npm leads there. */
+const source = process.env['DOCS_REPOSITORY'] ?? 'https://www.npmjs.com/package/layli-goobalay';
+
+/** What a link to the page shows where it is posted. Such a picture needs a whole address, which the same workflow knows. */
+const preview: Plugin = {
+  name: 'preview',
+  transformIndexHtml(html) {
+    const site = process.env['DOCS_ADDRESS'];
+    return html.replaceAll('__ADDRESS__', site === undefined ? './' : `${site}/play/`);
+  },
+};
+
 export default defineConfig({
+  define: { SOURCE_ADDRESS: JSON.stringify(source) },
   root: import.meta.dirname,
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -24,6 +37,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     workboxLicence,
+    preview,
     VitePWA({
       // A new version takes over as soon as it is there; src/offline.ts then loads the page anew.
       registerType: 'autoUpdate',

@@ -2,7 +2,7 @@
 import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Result } from 'layli-goobalay';
 import { nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board, focusBoard } from './board/board.js';
 import { SeedColors } from './board/seeds.js';
 import { personIsToMove, stateOf, type Happening } from './game/game.js';
@@ -41,6 +41,7 @@ export function App(): VNode {
   const [game, dispatch] = useGame((problem) => {
     setTold(problem === null ? null : { text: problem, of: null });
   });
+  const main = useRef<HTMLElement | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [speed, setSpeed] = useState(usualSpeed);
 
@@ -96,10 +97,14 @@ export function App(): VNode {
   const moves = useMemo(() => <Moves timeline={timeline} dispatch={act} />, [timeline]);
 
   useKeptFocus();
-  // With another game the focus goes to its board.
+  // With another game the focus goes to its board; with one that the address brought, to the game, where the keys count.
   useEffect(() => {
     if (game.round > 0) focusBoard();
   }, [game.round]);
+  useEffect(() => {
+    if (document.activeElement === document.body && location.hash.length > 1)
+      main.current?.focus({ preventScroll: true });
+  }, [nodeAt(timeline, 0)]);
 
   const close = (): void => {
     setPanel(null);
@@ -123,8 +128,8 @@ export function App(): VNode {
     <>
       <SeedColors />
       <Head onOpen={setPanel} />
-      <main>
-        <section class="table" aria-label="Game" onKeyDown={onKeyDown}>
+      <main ref={main} tabIndex={-1} onKeyDown={onKeyDown}>
+        <section class="table" aria-label="Game">
           {plate('north')}
           {plate('south')}
           <Board
@@ -180,7 +185,7 @@ export function App(): VNode {
         </Dialog>
       )}
       {panel === 'share' && (
-        <Dialog title="Bring in, take with you" onClose={close}>
+        <Dialog title="Share, bring in" onClose={close}>
           <Share
             game={game}
             link={`${location.href.replace(/#.*$/, '')}#${formatLink(game)}`}

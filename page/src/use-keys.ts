@@ -1,5 +1,5 @@
 /**
- * The keys beyond those of the board. Letters alone count only within the game, so that nobody who dictates or types
+ * The keys beyond those of the board. Letters alone count only while the focus is within the game, so that nobody who dictates or types
  * elsewhere plays by accident; Ctrl+Z and Ctrl+Y count anywhere.
  */
 import { useEffect } from 'preact/hooks';

@@ -77,3 +77,28 @@ test('a text that would take long to read is refused', () => {
 test('a link without a game is refused', () => {
   expect(() => readGames('https://example.org/', rulesets.short)).toThrow(Unreadable);
 });
+
+test.each([
+  ['in a message', 'Your turn! https://example.org/play/#ruleset=short&moves=3. Good luck'],
+  ['without a scheme', 'example.org/play/#ruleset=short&moves=3'],
+  ['in brackets and quotation marks', 'See (“example.org/#ruleset=short&moves=3”).'],
+  ['with more behind it', 'https://example.org/#ruleset=short&moves=3 is what I played'],
+  ['the part behind the address alone', '#ruleset=short&moves=3'],
+])('a link is found: %s', (_, text) => {
+  const [game, ...more] = readGames(text, rulesets.standard);
+  expect(more).toEqual([]);
+  expect(nodeAt(game?.timeline ?? expect.fail()).state).toEqual(position);
+});
+
+test('a record with a link in a comment is a record', () => {
+  const [game] = readGames(
+    '[Ruleset "short"] 1. 4 {see example.org/#ruleset=short&moves=3} *',
+    rulesets.standard,
+  );
+  expect(lineOf(game?.timeline ?? expect.fail())).toHaveLength(2);
+  expect(nodeAt(game?.timeline ?? expect.fail(), 1).state).toEqual(applyMove(createGame('short'), 4));
+});
+
+test('a message with a broken link says what is wrong with the link', () => {
+  expect(() => readGames('look: example.org/#ruleset=shirt&moves=3', rulesets.standard)).toThrow(/"shirt"/);
+});

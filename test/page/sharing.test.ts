@@ -159,3 +159,74 @@ test('where the browser keeps nothing, one can play all the same', async () => {
   await holeOf(page, 2).click();
   expect(await movesOf(page)).toContain(3);
 });
+
+test('the list of turns shows the current one', async () => {
+  const moves: number[] = [];
+  let state = createGame();
+  while (moves.length < 60 && legalMoves(state).length > 0) {
+    moves.push(legalMoves(state)[0] ?? 0);
+    state = applyMove(state, moves.at(-1) ?? 0);
+  }
+  const page = await open({ hash: `moves=${moves.join('.')}` });
+  const isSeen = (): Promise<boolean> =>
+    page.locator('.turn[aria-current]').evaluate((turn) => {
+      const list = turn.closest('ol')?.getBoundingClientRect();
+      const box = turn.getBoundingClientRect();
+      return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
+    });
+  expect(await isSeen()).toBe(true);
+  for (let back = 0; back < 30; back++) await page.keyboard.press(',');
+  expect(await page.locator('.turn[aria-current]').textContent()).toContain(`${moves.length - 30}.`);
+  expect(await isSeen()).toBe(true);
+});
+
+test('the keys count after a link was opened, and after a click into the list of turns', async () => {
+  const page = await open({ hash: 'ruleset=short&moves=3.4' });
+  const start = createGame('short');
+  await page.keyboard.press('u');
+  expect(await seedsOn(page)).toEqual(applyMove(start, 3).seeds);
+  await page.locator('.moves ol').click({ position: { x: 300, y: 10 } });
+  await page.keyboard.press('u');
+  expect(await seedsOn(page)).toEqual(start.seeds);
+  await page.evaluate(() => {
+    location.hash = 'ruleset=short&moves=5';
+  });
+  await page.waitForFunction(() => document.querySelectorAll('.turn').length === 1);
+  await page.keyboard.press('u');
+  expect(await seedsOn(page)).toEqual(start.seeds);
+});
+
+test('sharing begins with what goes out, and opens the system’s own sheet where there is one', async () => {
+  const page = await open({
+    hash: 'ruleset=short&moves=3',
+    before: () => {
+      Object.assign(navigator, {
+        share: (data: object) => {
+          Object.assign(window, { shared: data });
+          return Promise.resolve();
+        },
+      });
+    },
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const titles = await page.getByRole('dialog').getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles).toEqual(['Take with you', 'Bring in']);
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared);
+  expect(shared.url).toBe(await page.getByLabel('Link to this game').inputValue());
+  const without = await open({
+    before: () => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+    },
+  });
+  await without.getByRole('button', { name: 'Share' }).click();
+  expect(await without.getByRole('button', { name: 'Share the link' }).count()).toBe(0);
+});
+
+test('on a phone a broken link is told in one place', async () => {
+  const page = await open({ viewport: { width: 360, height: 640 }, hash: 'ruleset=shirt&moves=' });
+  const seen = await page
+    .getByText(/This link is broken/)
+    .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
+  expect(seen).toBe(1);
+});

@@ -7,8 +7,9 @@ import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ShownSowing } from '../sowing/use-sowing.js';
 import { playerName } from '../game/words.js';
+import { useFollowing } from './use-following.js';
 import { Hole, type Mark } from './hole.js';
-import { lieFor, neighbourOf, placeOf, rowOf, type Lie } from './places.js';
+import { longestAtOnce, lieFor, neighbourOf, placeOf, rowOf, type Lie } from './places.js';
 
 /** What the board shows. */
 export interface BoardProps {
@@ -77,6 +78,8 @@ export function Board(props: BoardProps): VNode {
     rows.current?.querySelector<HTMLElement>(`[data-index="${String(to)}"]`)?.focus();
   };
 
+  useFollowing(rows, sowing);
+
   const marks = marksOf(props);
   const seeds = sowing?.frame.seeds ?? state.seeds;
   const uurs = sowing === null || sowing.frame.kind === 'uur' ? state.uurs : (props.before ?? state).uurs;
@@ -106,7 +109,7 @@ export function Board(props: BoardProps): VNode {
     <div class="room" ref={room}>
       {width > 0 && (
         <div
-          class={`board ${lie}`}
+          class={`board ${lie}${ruleset.holes > longestAtOnce ? ' is-long' : ''}`}
           style={{ '--holes': String(ruleset.holes) }}
           data-sowing={sowing === null ? undefined : 'yes'}
           data-turn={state.turn}

@@ -68,7 +68,7 @@ export function Hole(props: HoleProps): VNode {
         {hole}
       </span>
       {taken > 0 && (
-        <span class="taken" aria-hidden="true">
+        <span class="taken" dir="ltr" aria-hidden="true">
           −{taken}
         </span>
       )}

@@ -11,6 +11,9 @@ export type Lie = 'across' | 'upright';
 /** The narrowest hole on a board that lies across, in pixels: a finger's width. */
 export const narrowestHole = 44;
 
+/** The most pairs of holes of an upright board that are seen at once on a phone; a longer one follows the hand. */
+export const longestAtOnce = 12;
+
 /** What the board has left and right of its holes, in pixels. */
 export const boardEdge = 24;
 

@@ -1,7 +1,7 @@
 /**
  * What somebody pastes or opens: records, a position, a state as JSON, or a link of this page.
  */
-import type { Ruleset } from 'layli-goobalay';
+import { isLayliError, type Ruleset } from 'layli-goobalay';
 import { readGames as readText, timelineFromRecord, type GameRecord } from 'layli-goobalay/notation';
 import { readLink, type LinkedGame } from './link.js';
 import type { Seats } from './seats.js';
@@ -34,12 +34,33 @@ export function readGames(text: string, ruleset: Ruleset): Reading {
     );
   }
   const trimmed = text.trim();
-  if (/^(?:https?:|#)/i.test(trimmed)) {
-    const { game, problem } = readLink(trimmed);
-    if (game === undefined) throw new Unreadable(problem);
-    return [{ name: 'A linked game', ...game }];
+  const link = linkWithin(trimmed);
+  // What begins as a link is one, and so is a word alone.
+  if (/^(?:https?:|#)/i.test(trimmed) || link === trimmed) return readLinked(link ?? trimmed);
+  try {
+    return readText(text, ruleset).map(read);
+  } catch (error) {
+    // A record may have a link in a comment; what is no record may be a message with a link in it.
+    if (link === null || !isLayliError(error)) throw error;
+    return readLinked(link);
   }
-  return readText(text, ruleset).map(read);
+}
+
+/** The first link of this page within a text, with or without `https://`; null where there is none. */
+function linkWithin(text: string): string | null {
+  const word = text.split(/\s/).find((each) => {
+    const parts = each.slice(each.indexOf('#') + 1);
+    return each.includes('#') && (parts.startsWith('moves=') || parts.includes('&moves='));
+  });
+  if (word === undefined) return null;
+  // What people write around a link, as brackets and the end of a sentence, is none of it.
+  return word.replace(/^[(<[{"'«“‘]/, '').replace(/[)>\]}"'»”’.,;:!?]{1,3}$/, '');
+}
+
+function readLinked(link: string): Reading {
+  const { game, problem } = readLink(link);
+  if (game === undefined) throw new Unreadable(problem);
+  return [{ name: 'A linked game', ...game }];
 }
 
 /** Only a link says who plays; else whoever is there looks at it first. */

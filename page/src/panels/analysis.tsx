@@ -2,15 +2,10 @@
 import { result, type GameState } from 'layli-goobalay';
 import type { Analysis } from 'layli-goobalay/bot';
 import type { VNode } from 'preact';
-import { counted, opponentOf, playerName } from '../game/words.js';
+import { effortWords, lineWords, marginWords, moveWords } from '../game/analysis-words.js';
+import { opponentOf, playerName } from '../game/words.js';
 import type { AnalysisStatus } from '../thinking/use-analysis.js';
 import { analysisMs } from '../thinking/use-analysis.js';
-
-/** A margin in words, as in `South by 6`. */
-export function marginWords(state: GameState, value: number): string {
-  if (value === 0) return 'a draw';
-  return `${playerName(value > 0 ? state.turn : opponentOf(state.turn))} by ${String(Math.abs(value))}`;
-}
 
 /** What a position is worth, as a sentence. */
 function valueWords(state: GameState, { value, exact }: Analysis): string {
@@ -74,24 +69,16 @@ export function AnalysisPanel({
                 </tr>
               </thead>
               <tbody>
-                {analysis.moves.map(({ hole, value, exact }, place) => (
+                {analysis.moves.map(({ hole }, place) => (
                   <tr key={hole}>
                     <td>{hole}</td>
-                    <td>
-                      {place > 0 && value > -Infinity && !exact && 'at best '}
-                      {marginWords(state, value)}
-                      {exact && ', proven'}
-                    </td>
+                    <td>{moveWords(state, analysis, place)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </details>
-          <p class="fine">
-            {analysis.depth > 0 ? `${counted(analysis.depth, 'turn')} ahead, ` : ''}
-            {counted(analysis.nodes, 'position')}. The margin at the end if both play their best, as far as
-            was seen.
-          </p>
+          <p class="fine">{effortWords(analysis)}</p>
         </>
       )}
     </section>
@@ -102,18 +89,21 @@ export function AnalysisPanel({
 function Line({ state, line }: { readonly state: GameState; readonly line: readonly number[] }): VNode {
   const shown = line.slice(0, 12);
   return (
-    <span class="line">
-      {shown.map((hole, place) => {
-        const player = place % 2 === 0 ? state.turn : opponentOf(state.turn);
-        return (
-          <span key={place} class={`move ${player}`} title={`${playerName(player)}’s hole ${String(hole)}`}>
-            {player === 'south' ? 'S' : 'N'}
-            {hole}
-          </span>
-        );
-      })}
-      {line.length > shown.length && ' …'}
-    </span>
+    <>
+      <span class="line" aria-hidden="true">
+        {shown.map((hole, place) => {
+          const player = place % 2 === 0 ? state.turn : opponentOf(state.turn);
+          return (
+            <span key={place} class={`move ${player}`} title={`${playerName(player)}’s hole ${String(hole)}`}>
+              {player === 'south' ? 'S' : 'N'}
+              {hole}{' '}
+            </span>
+          );
+        })}
+        {line.length > shown.length && '…'}
+      </span>
+      <span class="offstage">{lineWords(state, shown)}</span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The end of the page: its colours, and what to know about it. */
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { Links } from './links.js';
 import { applyTheme, readTheme, rememberedTheme, themeNames, themes } from '../theme.js';
 
 /** The bottom of the page. */
@@ -25,6 +26,7 @@ export function Foot(): VNode {
           ))}
         </select>
       </label>
+      <Links />
       <p>Once loaded, the page also works without a network. The address above carries the game.</p>
     </footer>
   );

@@ -1,6 +1,7 @@
 /** How the game goes, its Somali words, the rules of the game on the board, and the keys. */
 import { rulebook, type Ruleset } from 'layli-goobalay';
 import type { VNode } from 'preact';
+import { Links } from './links.js';
 import { botTexts, seatName, seatWords } from '../game/seats.js';
 
 /** The words and what they mean, as docs/sources.md has them. */
@@ -71,7 +72,10 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
           </div>
         ))}
       </dl>
-      <p class="fine">The single letters work while the focus is on the board or on a button of the game.</p>
+      <p class="fine">
+        The single letters work while the focus is within the game: on the board, its buttons or the list of
+        turns.
+      </p>
       <details>
         <summary>The rules of this game, in full</summary>
         <ol class="rules">
@@ -82,6 +86,7 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
           ))}
         </ol>
       </details>
+      <Links />
       <p class="fine">
         Licences of what is in this page: <a href="./licenses.txt">its libraries</a>,{' '}
         <a href="./licenses-offline.txt">what keeps it offline</a>.

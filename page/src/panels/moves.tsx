@@ -40,9 +40,9 @@ export function Moves({
   useEffect(() => {
     const box = list.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    // Scrolls the list alone, never the page.
+    // Scrolls the list alone, never the page. It is positioned, so that its turns are measured from its top.
     if (box !== null && current !== null) {
-      box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
+      box.scrollTop = current.offsetTop + current.offsetHeight / 2 - box.clientHeight / 2;
     }
   }, [timeline.current]);
 

@@ -5,6 +5,7 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { stateOf, type Game } from '../game/game.js';
 import { longestText, readGames, Unreadable, type ReadGame, type Reading } from '../game/reading.js';
+import { canShare, share } from '../share-sheet.js';
 import { Problem } from './problem.js';
 
 /** What there is to share, and where what was read goes. */
@@ -22,8 +23,8 @@ const mostListed = 200;
 export function Share(props: ShareProps): VNode {
   return (
     <div class="share">
-      <Import {...props} />
       <Export {...props} />
+      <Import {...props} />
     </div>
   );
 }
@@ -150,6 +151,19 @@ function Export({ game, link }: ShareProps): VNode {
   return (
     <section aria-labelledby="export-title">
       <h3 id="export-title">Take with you</h3>
+      {canShare() && (
+        <p class="actions">
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              void share(link);
+            }}
+          >
+            Share the link …
+          </button>
+        </p>
+      )}
       <Copied label="Link to this game" text={link} />
       <Copied label="Position" text={formatPosition(node.state)} />
       <Copied label="Record" text={record} isLong />
