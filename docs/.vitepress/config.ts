@@ -77,6 +77,7 @@ const documents: DefaultTheme.SidebarItem[] = [
   {
     text: 'Data',
     items: [
+      { text: 'How the search works', link: '/search' },
       { text: 'Solved boards', link: '/solved' },
       { text: 'Strength of the bots', link: '/bots' },
       { text: 'Performance', link: '/performance' },
