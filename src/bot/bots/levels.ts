@@ -52,11 +52,11 @@ export const levels: readonly Level[] = /* @__PURE__ */ freeze([
     85,
     12,
   ),
-  /* @__PURE__ */ level('casual', 'overlooks every other answer', 2, 10_000, 50, 6),
-  /* @__PURE__ */ level('steady', 'looks at most answers', 2, 10_000, 15, 3),
+  /* @__PURE__ */ level('casual', 'overlooks every third answer', 2, 10_000, 33, 5),
+  /* @__PURE__ */ level('steady', 'looks at nearly all answers', 2, 10_000, 3, 2),
   /* @__PURE__ */ level('skilled', 'looks three plies ahead and overlooks little', 3, 20_000, 3, 1),
-  /* @__PURE__ */ level('strong', 'looks at 2,000 positions', null, 2_000, 0, 0),
-  /* @__PURE__ */ level('expert', 'looks at 20,000 positions', null, 20_000, 0, 0),
+  /* @__PURE__ */ level('strong', 'looks at 300 positions', null, 300, 0, 0),
+  /* @__PURE__ */ level('expert', 'looks at 5,000 positions', null, 5_000, 0, 0),
   /* @__PURE__ */ level('master', 'looks at a million positions, for a second or two', null, 1_000_000, 0, 0),
 ]);
 
