@@ -47,6 +47,12 @@ export interface PlayMatchOptions {
 export interface PlayMatchAsyncOptions extends PlayMatchOptions {
   /** Ends the match when it is aborted: the promise is rejected with the signal's reason. */
   readonly signal?: Signal | undefined;
+  /**
+   * How many games are played side by side, 1 to 1,024; 1. The openings, the order of the games and what the match comes to
+   * are those of games that are played one after the other. It speeds up bots that let others work while they think: in
+   * other threads or processes, or far away.
+   */
+  readonly concurrency?: number | undefined;
 }
 
 /** What a match came to, as the first bot sees it. Frozen and JSON-safe. */
@@ -66,6 +72,7 @@ export interface MatchResult {
 }
 
 const fewEnough = /* @__PURE__ */ wholeNumber(2, 1_000_000);
+const fewAtOnce = /* @__PURE__ */ wholeNumber(1, 1_024);
 
 const checks: OptionChecks<PlayMatchOptions> = {
   games: {
@@ -150,12 +157,52 @@ export async function playMatchAsync(
   secondBot: AsyncBot,
   options: PlayMatchAsyncOptions = {},
 ): Promise<MatchResult> {
-  const settings = readMatch(options, { ...checks, signal: signalCheck });
+  const settings = readMatch(options, { ...checks, signal: signalCheck, concurrency: fewAtOnce });
   const match = new Match(firstBot, secondBot, settings);
   const giveWay = givesWay();
-  for (const { bots, names, opening } of match.games())
-    match.note(await playOutAsync(match.start, bots, names, opening, giveWay, settings.signal));
+  const ending = endingOf(settings.signal);
+  const games = match.games();
+  /** The games that are being played, in order. */
+  const playing: Promise<Played>[] = [];
+  try {
+    while (!match.isDecided) {
+      while (playing.length < settings.concurrency) {
+        const next = games.next();
+        if (next.done === true) break;
+        const { bots, names, opening } = next.value;
+        const game = playOutAsync(match.start, bots, names, opening, giveWay, ending.signal);
+        // What becomes of it is asked when it is its turn.
+        game.catch(() => undefined);
+        playing.push(game);
+      }
+      const first = playing.shift();
+      if (first === undefined) break;
+      match.note(await first);
+    }
+  } finally {
+    ending.end();
+  }
   return match.result(true);
+}
+
+/** A signal that is aborted with another, or once the match is over: whatever is still being played then is left. */
+function endingOf(signal: Signal | undefined): { readonly signal: Signal; readonly end: () => void } {
+  let isOver = false;
+  return {
+    signal: {
+      get aborted() {
+        return isOver || signal?.aborted === true;
+      },
+      get reason() {
+        return signal?.reason;
+      },
+      addEventListener: (type, listener) => signal?.addEventListener?.(type, listener),
+      removeEventListener: (type, listener) => signal?.removeEventListener?.(type, listener),
+    },
+    end() {
+      isOver = true;
+    },
+  };
 }
 
 /** What a match is to be played with, all of it checked. */
@@ -169,6 +216,7 @@ interface Settings {
   readonly records: boolean;
   readonly onGame: PlayMatchOptions['onGame'];
   readonly signal: Signal | undefined;
+  readonly concurrency: number;
 }
 
 function readMatch<Options extends PlayMatchAsyncOptions>(
@@ -176,10 +224,11 @@ function readMatch<Options extends PlayMatchAsyncOptions>(
   allowed: OptionChecks<Options>,
 ): Settings {
   const given: Partial<PlayMatchAsyncOptions> = readOptions(options, allowed);
-  const { games = 100, seed = 0, openingPlies = 4, records = false, onGame, signal } = given;
+  const { games = 100, seed = 0, openingPlies = 4, records = false, concurrency = 1, onGame, signal } = given;
   const names = readNames(given.names ?? ['first', 'second']);
   const sprt = given.sprt === undefined ? undefined : readSprt(given.sprt);
-  return { games, start: startFrom(given.start), seed, openingPlies, names, sprt, records, onGame, signal };
+  const start = startFrom(given.start);
+  return { games, start, seed, openingPlies, names, sprt, records, onGame, signal, concurrency };
 }
 
 /** A match that is being played: which game comes next, and what those before it came to. */
@@ -210,22 +259,20 @@ class Match<AnyBot> {
     return wins + draws + losses;
   }
 
-  /** Who sits where in the next game. */
-  get #seated(): Seats<Seat<AnyBot>> {
+  /** Who sits where in a game. */
+  #seatedIn(game: number): Seats<Seat<AnyBot>> {
     const [first, second] = this.#contestants;
-    return this.#played % 2 === 0 ? { south: first, north: second } : { south: second, north: first };
+    return game % 2 === 0 ? { south: first, north: second } : { south: second, north: first };
   }
 
-  /** The games to play, one after the other; each must be noted before the next is asked for. */
+  /** The games to play, one after the other, until the match is decided; they must be noted in the same order. */
   *games(): Generator<Pairing<AnyBot>, void> {
     const { games, openingPlies, seed } = this.#settings;
     const seen = new Set<string>();
     let opening: readonly number[] = [];
-    while (this.#played < games) {
-      const isFirst = this.#played % 2 === 0;
-      if (isFirst && this.#hasFound) return;
-      if (isFirst) opening = newOpening(this.start, openingPlies, seedOfGame(seed, this.#played / 2), seen);
-      const { south, north } = this.#seated;
+    for (let game = 0; game < games && !this.isDecided; game++) {
+      if (game % 2 === 0) opening = newOpening(this.start, openingPlies, seedOfGame(seed, game / 2), seen);
+      const { south, north } = this.#seatedIn(game);
       yield {
         bots: { south: south.bot, north: north.bot },
         names: { south: south.name, north: north.name },
@@ -234,14 +281,16 @@ class Match<AnyBot> {
     }
   }
 
-  get #hasFound(): boolean {
+  /** Whether what has been noted shows enough: asked after whole pairs of games. */
+  get isDecided(): boolean {
     const { sprt } = this.#settings;
-    return sprt !== undefined && this.#played > 0 && sprtOf(sprt, this.#tally.pairs).found !== null;
+    const isWhole = this.#played > 0 && this.#played % 2 === 0;
+    return sprt !== undefined && isWhole && sprtOf(sprt, this.#tally.pairs).found !== null;
   }
 
   /** Notes what a game came to. */
   note({ holes, end, ending }: Played): void {
-    const { south, north } = this.#seated;
+    const { south, north } = this.#seatedIn(this.#played);
     const isSwapped = this.#played % 2 === 1;
     const final = score(end);
     const lead = ending === undefined ? final.south - final.north : ending.winner === 'south' ? 1 : -1;

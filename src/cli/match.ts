@@ -12,6 +12,7 @@ import { growingFile, type GrowingFile } from './files.js';
 import { aboutBots, aboutPrograms, botOf, botTimeOf, botTimeOption, seedOf, seedOption } from './players.js';
 import { openProgress } from './progress.js';
 import { rulesetOf, rulesetOptions } from './rulesets.js';
+import { openThinkers } from './thinkers.js';
 import { inThread, untilEnded } from './thread.js';
 import type { Input } from './tasks.js';
 import { UsageError, quoted } from './usage.js';
@@ -34,6 +35,7 @@ export const command: Command = defineCommand({
       help: 'end once one of two Elo differences is found, as in 0,20',
     },
     records: { value: 'FILE', help: 'write the record of each game to a new file' },
+    workers: { value: 'N', help: 'play so many games side by side, each in a thread; 1' },
     ...botTimeOption,
     ...seedOption('0'),
     ...rulesetOptions,
@@ -53,6 +55,10 @@ export const command: Command = defineCommand({
     const file = given.text('records');
     const patience = { ...usualPatience, moveMs: botTimeOf(given) ?? usualPatience.moveMs };
     for (const bot of [first, second]) if (!isExternal(bot)) botOf(bot);
+    const isOutside = isExternal(first) || isExternal(second);
+    const workers = given.number('workers', 1, 1_024) ?? 1;
+    if (isOutside && workers > 1)
+      throw new UsageError('--workers is for the ready bots: a program plays one game at a time.');
 
     const progress = openProgress('playing');
     let match = null as MatchResult | null;
@@ -61,9 +67,11 @@ export const command: Command = defineCommand({
       progress.update(soFar.games / games, `${soFar.games} of ${games} games, ${tally(soFar)}`);
     };
     const input = { bots: [first, second], games, start, seed, openingPlies, sprt } as const;
-    const isHere = file !== undefined || isExternal(first) || isExternal(second);
+    const isHere = file !== undefined || isOutside || workers > 1;
     await untilEnded<unknown>((signal) =>
-      isHere ? playHere(input, patience, file, signal, show) : inThread('match', input, signal, show),
+      isHere
+        ? playHere(input, patience, workers, file, signal, show)
+        : inThread('match', input, signal, show),
     ).finally(progress.close);
     if (match === null) return;
     if (given.has('json')) printJson({ first, second, ruleset: start, seed, openingPlies, ...match });
@@ -84,17 +92,19 @@ function sprtOf(text: string | undefined): Sprt | undefined {
   return { elo0, elo1 };
 }
 
-/** Plays a match in this thread, so that programs can be among the bots and records be kept. */
+/** Plays a match from this thread, so that programs can be among the bots, records be kept and games go side by side. */
 async function playHere(
   { bots, sprt, ...options }: Input<'match'>,
   patience: Patience,
+  workers: number,
   file: string | undefined,
   signal: AbortSignal,
   onProgress: (soFar: MatchResult) => void,
 ): Promise<void> {
   const programs: External[] = [];
+  const thinkers = workers > 1 ? openThinkers(Math.min(workers, options.games)) : undefined;
   const players = bots.map((text): AsyncBot => {
-    if (!isExternal(text)) return botOf(text).create(options.seed);
+    if (!isExternal(text)) return thinkers?.bot(text, options.seed) ?? botOf(text).create(options.seed);
     const program = externalBot(text, patience, (line) => process.stderr.write(`${line}\n`));
     programs.push(program);
     return program.bot;
@@ -108,9 +118,17 @@ async function playHere(
       records?.append(`${soFar.games === 1 ? '' : '\n'}${formatRecord(record)}`);
       onProgress(soFar);
     };
-    await playMatchAsync(...players, { ...options, ...test, names: bots, signal, onGame });
+    await playMatchAsync(...players, {
+      ...options,
+      ...test,
+      names: bots,
+      signal,
+      concurrency: workers,
+      onGame,
+    });
   } finally {
     records?.close();
+    await thinkers?.close();
     await Promise.all(programs.map((program) => program.close()));
   }
 }

@@ -1,7 +1,16 @@
-/** What runs in a thread that does one task: it tells its progress on the way, and its output in the end. */
+/**
+ * What runs in a thread that does one task, telling its progress on the way and its output in the end; or, started
+ * without one, that thinks about each position it is sent.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
-import { tasks, type Task } from './tasks.js';
+import { tasks, type Input, type Task } from './tasks.js';
 
-const { name, input } = workerData as { name: Task; input: never };
-const output = tasks[name](input, (progress: unknown) => parentPort?.postMessage({ progress }));
-parentPort?.postMessage({ output });
+const given = workerData as { name: Task; input: never } | null;
+if (given === null) {
+  parentPort?.on('message', (input: Input<'think'>) => {
+    parentPort?.postMessage({ output: tasks.think(input, () => undefined) });
+  });
+} else {
+  const output = tasks[given.name](given.input, (progress: unknown) => parentPort?.postMessage({ progress }));
+  parentPort?.postMessage({ output });
+}

@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { tasks, type Input, type Output, type Progress, type Task } from './tasks.js';
 
 // Beside this file lies the thread as it was built. Where the sources are run, as tests do, the work is done here.
-const isSource = import.meta.url.endsWith('.ts');
-const threadFile = new URL('./task-worker.js', import.meta.url);
+export const isSource: boolean = import.meta.url.endsWith('.ts');
+export const threadFile: URL = new URL('./task-worker.js', import.meta.url);
 
 /** Does a task. It rejects with the signal's reason when that is aborted. */
 export async function inThread<Name extends Task>(

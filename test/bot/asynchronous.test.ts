@@ -10,6 +10,7 @@ import {
   playMatch,
   playMatchAsync,
   randomBot,
+  randomFrom,
   type AsyncBot,
   type Bot,
   type Concession,
@@ -197,6 +198,55 @@ describe('a match', () => {
     expect(playMatch(greedyBot(1), randomBot(2), { ...options, records: false })).not.toHaveProperty(
       'records',
     );
+  });
+
+  it('is the same with games side by side, whichever ends first, and however it is decided', async () => {
+    for (const [concurrency, sprt] of [
+      [3, undefined],
+      [8, { elo0: 0, elo1: 200 }],
+      [1_024, undefined],
+    ] as const) {
+      let [thinking, most, asked] = [0, 0, 0];
+      const random = randomFrom(concurrency);
+      const slow =
+        (bot: Bot): AsyncBot =>
+        async (state) => {
+          most = Math.max(most, ++thinking);
+          asked++;
+          // Some games take longer than others that began later.
+          for (let turns = random(3); turns > 0; turns--) await new Promise((done) => setImmediate(done));
+          thinking--;
+          return bot(state);
+        };
+      const options = { games: 60, start: 'short', seed: 4, records: true, ...(sprt && { sprt }) } as const;
+      const expected = playMatch(greedyBot(1), randomBot(2), options);
+      const match = await playMatchAsync(slow(greedyBot(1)), slow(randomBot(2)), { ...options, concurrency });
+      expect(match).toEqual(expected);
+      expect(most).toBeLessThanOrEqual(Math.min(concurrency, 60));
+      expect(most).toBeGreaterThan(2);
+      if (sprt !== undefined) {
+        expect(match.games).toBeLessThan(60);
+        // What is still being played is left.
+        const then = asked;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(asked).toBe(then);
+      }
+    }
+  });
+
+  it('with games side by side fails as the first game that fails', async () => {
+    let games = 0;
+    const fails: AsyncBot = (state) => {
+      if (state.ply === 0) games++;
+      return Promise.reject(new Error(`game ${String(games)}`));
+    };
+    const options = { games: 20, openingPlies: 0, concurrency: 4 };
+    expect((await errorOf(playMatchAsync(fails, fails, options))).message).toContain('game 1');
+    for (const concurrency of [0, 1.5, 1_025, '2'] as number[]) {
+      expect((await errorOf(playMatchAsync(lowest, lowest, { concurrency }))).message).toContain(
+        'options.concurrency',
+      );
+    }
   });
 
   it('counts a game that was given up as lost, and not for the margin', async () => {

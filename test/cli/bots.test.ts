@@ -240,6 +240,18 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('a match in several threads comes to the same, with the same records', async () => {
+  const folder = scratchFolder();
+  const given = ['match', 'greedy', 'mcts:iterations=30', '--games', '10', '--ruleset', 'short', '--json'];
+  const threads = [...given, '--workers', '3', '--records', join(folder, 'threads.txt')];
+  const { code, output, errors } = await runAsProcess(threads);
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toBe(await printed([...given, '--records', join(folder, 'one.txt')]));
+  expect(output).toBe(await printed([...given, '--workers', '2']));
+  const [one, several] = ['one.txt', 'threads.txt'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(several).toBe(one);
+});
+
 test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -27,7 +27,15 @@ const options: Readonly<Record<string, readonly string[]>> = {
   convert: ['--to FORMAT', '--out PATH', '--game N'],
   solve: ['--time SECONDS', '--nodes N', '--memory MIB', ...position, '--json'],
   match: [
-    ...['--games N', '--opening N', '--sprt ELO0,ELO1', '--records FILE', '--bot-time MS', '--seed N'],
+    ...[
+      '--games N',
+      '--opening N',
+      '--sprt ELO0,ELO1',
+      '--records FILE',
+      '--workers N',
+      '--bot-time MS',
+      '--seed N',
+    ],
     ...rules,
     '--json',
   ],
