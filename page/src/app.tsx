@@ -1,18 +1,29 @@
 /** The page: the board in the middle, what happened under it, and everything else a button away. */
-import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Result } from 'layli-goobalay';
+import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Player } from 'layli-goobalay';
 import { nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board, focusBoard } from './board/board.js';
 import { SeedColors } from './board/seeds.js';
-import { personIsToMove, stateOf, type Happening } from './game/game.js';
-import { formatLink } from './game/link.js';
+import { personIsToMove, stateOf, type Game, type Happening } from './game/game.js';
+import { acrossFrom, friendSide } from './game/friend.js';
+import { formatLink, type LinkedGame } from './game/link.js';
 import { keep, recall } from './game/memory.js';
-import type { Seats } from './game/seats.js';
-import { playerName, tellEnd, tellProblem, tellTurn, type Telling } from './game/words.js';
+import { isBot, type Seats } from './game/seats.js';
+import {
+  opponentOf,
+  playerName,
+  tellEnd,
+  tellProblem,
+  tellSaidEnd,
+  tellTurn,
+  type Telling,
+} from './game/words.js';
 import { AnalysisPanel, bestIndex } from './panels/analysis.js';
+import { AfterGame } from './panels/after-game.js';
 import { Controls } from './panels/controls.js';
 import { Dialog } from './panels/dialog.js';
+import { Friend } from './panels/friend.js';
 import { Foot } from './panels/foot.js';
 import { Head, type Panel } from './panels/head.js';
 import { Help } from './panels/help.js';
@@ -23,6 +34,7 @@ import { Share } from './panels/share.js';
 import { Told, captionOf } from './panels/told.js';
 import { readSpeed, type Speed } from './sowing/speed.js';
 import { useSowing, type ShownSowing } from './sowing/use-sowing.js';
+import { canShare, share } from './share-sheet.js';
 import { useKeptFocus } from './use-kept-focus.js';
 import { useKeys } from './use-keys.js';
 import { useAnalysis } from './thinking/use-analysis.js';
@@ -45,8 +57,11 @@ export function App(): VNode {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [speed, setSpeed] = useState(usualSpeed);
 
+  // What a person does in a game with a friend goes to the friend, as soon as the game has it.
+  const isToBeSent = useRef(false);
   const act = (happening: Happening): void => {
     setTold(null);
+    if (happening.type === 'play' || happening.type === 'say') isToBeSent.current = true;
     dispatch(happening);
   };
   const state = stateOf(game);
@@ -64,17 +79,30 @@ export function App(): VNode {
   const before = node.parent === null ? null : nodeAt(timeline, node.parent).state;
   const lastTurn = useMemo(() => turnTo(before, node.hole), [before, node.hole]);
   const end = result(state);
+  const saidEnd = end === null ? tellSaidEnd(game.said, game.seats) : null;
+  const over = end === null ? saidEnd : tellEnd(state, end, game.seats);
+  const friend = friendSide(game.seats);
+  const friendLink = friend === null ? null : linkAddress(acrossFrom(game));
+  useLayoutEffect(() => {
+    if (!isToBeSent.current) return;
+    isToBeSent.current = false;
+    if (friendLink !== null && canShare()) void share(friendLink);
+  }, [timeline, game.said]);
   const turn = before === null || lastTurn === null ? null : tellTurn(before, lastTurn);
   const shown = sowing === null || before === null ? state : before;
 
   const playHole = (index: number): void => {
     if (sowing !== null) {
-      act({ type: 'sown' });
+      sowing.hurry();
       return;
     }
     const mover = index < state.ruleset.holes ? 'south' : 'north';
     const hole = (index % state.ruleset.holes) + 1;
-    if (end === null && game.seats[state.turn] !== 'person') {
+    if (saidEnd !== null) {
+      setNotice(`The game is over: ${saidEnd.text}`);
+    } else if (end === null && game.seats[state.turn] === 'friend') {
+      setNotice('It is your friend’s turn; send them the link, and they will send you theirs.');
+    } else if (end === null && game.seats[state.turn] !== 'person') {
       setNotice(
         game.botsWait
           ? `${playerName(state.turn)}’s bot holds back until you say “Play on”.`
@@ -114,14 +142,14 @@ export function App(): VNode {
       player={player}
       state={shown}
       seat={game.seats[player]}
-      isToMove={sowing === null ? end === null && state.turn === player : before?.turn === player}
+      isToMove={sowing === null ? over === null && state.turn === player : before?.turn === player}
       bot={sowing === null && state.turn === player ? bot : 'idle'}
       onSeat={(seat) => {
         act({ type: 'seat', player, seat });
       }}
     />
   );
-  const botHasTurn = end === null && game.seats[state.turn] !== 'person';
+  const botHasTurn = over === null && isBot(game.seats[state.turn]);
   const bots = !botHasTurn ? null : game.botsWait ? 'waiting' : 'playing';
 
   return (
@@ -146,8 +174,16 @@ export function App(): VNode {
             turn={turn}
             rules={lastTurn?.rules ?? []}
             ruleset={state.ruleset}
-            end={end === null ? null : tellEnd(state, end)}
-            next={end === null ? nextWords(state, bots) : null}
+            end={over}
+            after={
+              <>
+                {friendLink !== null && (
+                  <Friend game={game} isOver={over !== null} link={friendLink} dispatch={act} />
+                )}
+                {over !== null && <AfterGame game={game} winner={winnerOf(game)} dispatch={act} />}
+              </>
+            }
+            next={over === null ? nextWords(state, bots) : null}
             notice={
               bot === 'failed' ? 'The bot could not be started; loading the page anew may help.' : notice
             }
@@ -157,7 +193,7 @@ export function App(): VNode {
             canGoOn={node.next !== null}
             isSowing={sowing !== null}
             bots={offersBots(bots, game.seats)}
-            brief={notice ?? briefWords(sowing, turn, end, state)}
+            brief={notice ?? briefWords(sowing, turn, over, state)}
             speed={speed}
             onSpeed={(chosen) => {
               setSpeed(chosen);
@@ -188,9 +224,9 @@ export function App(): VNode {
         <Dialog title="Share, bring in" onClose={close}>
           <Share
             game={game}
-            link={`${location.href.replace(/#.*$/, '')}#${formatLink(game)}`}
-            onOpen={({ timeline: opened, seats }) => {
-              act({ type: 'begin', timeline: opened, seats, seed: anySeed() });
+            link={linkAddress(game)}
+            onOpen={({ timeline: opened, seats, said = null }) => {
+              act({ type: 'begin', timeline: opened, seats, said, seed: anySeed() });
               close();
             }}
           />
@@ -203,6 +239,17 @@ export function App(): VNode {
       )}
     </>
   );
+}
+
+/** The address that carries a game. */
+function linkAddress(game: LinkedGame): string {
+  return `${location.href.replace(/#.*$/, '')}#${formatLink(game)}`;
+}
+
+/** Who has won; null for nobody. */
+function winnerOf(game: Game): Player | null {
+  if (game.said !== null) return game.said.what === 'resigns' ? opponentOf(game.said.by) : null;
+  return result(stateOf(game))?.winner ?? null;
 }
 
 /** The speed of the last visit; else what the reader's system asks for. */
@@ -221,11 +268,11 @@ function offersBots(bots: 'waiting' | 'playing' | null, seats: Seats): 'waiting'
 function briefWords(
   sowing: ShownSowing | null,
   turn: Telling | null,
-  end: Result | null,
+  end: Telling | null,
   state: GameState,
 ): string {
   if (sowing !== null) return captionOf(sowing);
-  if (end !== null) return tellEnd(state, end).title;
+  if (end !== null) return end.title;
   const next = `${playerName(state.turn)} to move`;
   return turn === null ? next : `${turn.title}. ${next}`;
 }

@@ -24,13 +24,16 @@ interface Opening {
 function openingGame(): Opening {
   const linked = location.hash.length > 1 ? readLink(location.hash) : null;
   if (linked?.game !== undefined) {
-    return { game: beginGame(linked.game.timeline, linked.game.seats, anySeed()), problem: null };
+    return {
+      game: beginGame(linked.game.timeline, linked.game.seats, anySeed(), linked.game.said),
+      problem: null,
+    };
   }
   const kept = readLink(recall('game') ?? '');
   const game =
     kept.game === undefined
       ? firstGame(anySeed())
-      : beginGame(kept.game.timeline, kept.game.seats, anySeed());
+      : beginGame(kept.game.timeline, kept.game.seats, anySeed(), kept.game.said);
   return { game, problem: linked?.problem ?? null };
 }
 
@@ -58,7 +61,7 @@ export function useGame(
       // Some browsers refuse when it is asked too often; the next turn brings the address up to date.
     }
     round.current = game.round;
-  }, [game.timeline, game.seats, game.round]);
+  }, [game.timeline, game.seats, game.said, game.round]);
 
   useEffect(() => {
     if (opening.problem !== null) report(opening.problem);

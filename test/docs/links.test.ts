@@ -5,7 +5,7 @@
 import { lineOf, nodeAt } from 'layli-goobalay/notation';
 import { expect, test } from 'vitest';
 import { readLink } from '../../page/src/game/link.js';
-import { bots } from '../../page/src/game/seats.js';
+import { botTexts, seatName } from '../../page/src/game/seats.js';
 import { documents, read } from './documents.js';
 
 const links = documents.flatMap((file) =>
@@ -29,5 +29,5 @@ test('every bot of the page stands in the document on it, by its name and its te
     row[2],
     row[1],
   ]);
-  expect(told).toEqual(Object.entries(bots).map(([text, { name }]) => [text, name]));
+  expect(told).toEqual(botTexts.map((text) => [text, seatName(text)]));
 });

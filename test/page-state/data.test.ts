@@ -4,10 +4,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGame, legalMoves, resolveRuleset, rulesets } from 'layli-goobalay';
-import { parseBot } from 'layli-goobalay/bot';
+import { levels, parseBot } from 'layli-goobalay/bot';
 import { describe, expect, test } from 'vitest';
 import { fields, nameOfRuleset, rulesetNames } from '../../page/src/game/fields.js';
-import { bots, botTexts, seatWords, type BotSeat } from '../../page/src/game/seats.js';
+import {
+  bots,
+  botTexts,
+  levelTexts,
+  onlyPerson,
+  otherLevel,
+  otherTexts,
+  seatName,
+  seatWords,
+  type BotSeat,
+} from '../../page/src/game/seats.js';
 
 const documented = readFileSync(resolve(import.meta.dirname, '../../docs/bots.md'), 'utf8');
 
@@ -26,7 +36,9 @@ describe.each(botTexts)('%s', (text) => {
     const game = createGame('short');
     expect(legalMoves(game)).toContain(parseBot(text).create(1)(game));
   });
+});
 
+describe.each(otherTexts)('%s', (text) => {
   test('has the results that were measured', () => {
     const seat: BotSeat = bots[text];
     for (const { against, ruleset, score } of seat.measured)
@@ -39,6 +51,34 @@ test('a bot’s strength in words', () => {
   expect(seatWords('mcts:iterations=200')).toBe(
     'Plays the game on at random 200 times in its head before each turn. It won 17, drew 1 and lost 2 of 20 against Greedy on the long board; won 17, drew 2 and lost 1 of 20 against Greedy on the short board.',
   );
+});
+
+test('the levels stand in the order of the library, from easy to strongest', () => {
+  expect(levelTexts).toEqual(levels.map(({ name }) => `level:${name}`));
+  expect(levelTexts.map(seatName)).toEqual([
+    'Easy',
+    'Fairly easy',
+    'Medium',
+    'Fairly hard',
+    'Hard',
+    'Very hard',
+    'Strongest',
+  ]);
+  expect(new Set(botTexts.map(seatName)).size).toBe(botTexts.length);
+});
+
+test('the level to go on with', () => {
+  expect(otherLevel('level:beginner', 'harder')).toBe('level:casual');
+  expect(otherLevel('level:beginner', 'easier')).toBeNull();
+  expect(otherLevel('level:master', 'harder')).toBeNull();
+  expect(otherLevel('greedy', 'harder')).toBeNull();
+});
+
+test('whose game it is: of one person, or of none in particular', () => {
+  expect(onlyPerson({ south: 'person', north: 'greedy' })).toBe('south');
+  expect(onlyPerson({ south: 'level:steady', north: 'person' })).toBe('north');
+  expect(onlyPerson({ south: 'person', north: 'person' })).toBeNull();
+  expect(onlyPerson({ south: 'greedy', north: 'random' })).toBeNull();
 });
 
 describe('the options of a ruleset', () => {

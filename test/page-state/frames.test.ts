@@ -92,11 +92,22 @@ describe('a turn without end', () => {
 });
 
 describe('how long the pictures stay', () => {
-  test('each as long as is usual for it, in a short turn', () => {
+  test('each as long as is usual for it, and less from the third lap on', () => {
     // docs/rules.md, "A first turn: five laps": five liftings, 26 drops, two captures.
     const before = createGame({ holes: 6, captureLastSeed: true, captureChain: 'none' });
     const { frames } = framesOf(before, traceMove(before, 1), 1_000);
-    expect(sum(staysOf(frames, 100, 45_000))).toBeCloseTo(5 * 150 + 26 * 100 + 2 * 400);
+    const laps = [550, 650, 0.85 * 650, 0.85 ** 2 * 750, 0.85 ** 3 * 750];
+    expect(sum(staysOf(frames, 100, 45_000))).toBeCloseTo(sum(laps) + 2 * 400);
+  });
+
+  test('but never less than three tenths of it', () => {
+    // docs/rules.md, "Sowing without end".
+    const before = parsePosition('3,2,1,8,1,8/0,1,0,3,0,1 S 12-8 0 20', 'short');
+    const { frames } = framesOf(before, traceMove(before, 6), 100_000);
+    const stays = staysOf(frames, 100, 1e9);
+    const drops = stays.filter((_, place) => frames[place]?.kind === 'drop');
+    expect(Math.min(...drops)).toBe(30);
+    expect(drops).toEqual(drops.toSorted((one, other) => other - one));
   });
 
   test('and no longer than they may together, however many seeds there are', () => {

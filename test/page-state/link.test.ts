@@ -168,7 +168,7 @@ describe('a broken link', () => {
     'with a part like none, as %j, says which there are',
     (part) => {
       expect(readLink(`moves=&${part}=1`).problem).toBe(
-        `This link is broken: there is no part "${part.slice(0, 40)}". There are moves, at, south, north, position, ` +
+        `This link is broken: there is no part "${part.slice(0, 40)}". There are moves, at, south, north, said, position, ` +
           'result, ruleset, holes, seedsPerHole, direction, relay, captureLastSeed, captureChain, uurs, ' +
           'grandSlamRestriction, opening, endsWhen, lapLimit, quietLimit.',
       );
@@ -182,7 +182,7 @@ describe('a broken link', () => {
 
   test('says which players there are', () => {
     expect(readLink('#north=Dreamer&moves=').problem).toBe(
-      'This link is broken: a player is none of person, random, greedy, mcts:iterations=200, mcts:iterations=1000, alphabeta:nodes=10000.',
+      'This link is broken: a player is none of person, friend, level:beginner, level:casual, level:steady, level:skilled, level:strong, level:expert, level:master, random, greedy, mcts:iterations=200, mcts:iterations=1000, alphabeta:nodes=10000.',
     );
   });
 });

@@ -95,6 +95,17 @@ test('the end, and what each player’s seeds are made of', () => {
   });
 });
 
+test('a person alone against a bot wins or loses by name', () => {
+  const state = parsePosition('0,2n,0/0,2n,8 S 8-4 0 9', { holes: 3 });
+  const end = result(state) ?? expect.fail('it is over');
+  const title = (south: 'person' | 'level:beginner', north: 'person' | 'level:beginner'): string =>
+    tellEnd(state, end, { south, north }).title;
+  expect(title('level:beginner', 'person')).toBe('You win by 8 against “Easy”');
+  expect(title('person', 'level:beginner')).toBe('You lose by 8 to “Easy”');
+  expect(title('person', 'person')).toBe('North wins by 8');
+  expect(title('level:beginner', 'level:beginner')).toBe('North wins by 8');
+});
+
 test('the end after quiet turns, and a draw', () => {
   const state = parsePosition('4,0,0/4,0,0 S 8-8 3 9', { holes: 3, quietLimit: 3 });
   expect(tellEnd(state, result(state) ?? expect.fail('it is over'))).toMatchObject({

@@ -202,3 +202,63 @@ test('an analysis says what is proven', async () => {
   await holeOf(page, 0).click();
   expect(await analysis.locator('.value').count()).toBe(0);
 });
+
+test('at the end: another game, the other side, another level', async () => {
+  // South has nothing left to sow and loses by 8.
+  const over = 'holes=3&position=0,2n,0/0,2n,8+S+8-4+0+9&moves=';
+  const page = await open({ hash: `${over}&south=person&north=level:steady` });
+  expect(await page.locator('.end').getByRole('heading').textContent()).toBe('You lose by 8 to “Medium”');
+  await page.getByRole('button', { name: 'Play “Fairly easy”' }).click();
+  expect(await seedsOn(page)).toEqual(createGame({ holes: 3 }).seeds);
+  expect(await page.getByLabel('North is played by').inputValue()).toBe('level:casual');
+  await page.goBack();
+  await page.locator('.end').waitFor();
+  await page.getByRole('button', { name: 'Change sides' }).click();
+  expect(await page.getByLabel('South is played by').inputValue()).toBe('level:steady');
+  // Who sat at North begins as North again, and the bot has the first turn.
+  await turns(page, 1);
+});
+
+test('a tap on the board hurries a turn, and the next one ends it', async () => {
+  const page = await open({ reducedMotion: 'no-preference', hash: 'ruleset=short&moves=' });
+  await page.getByLabel('Speed of sowing').selectOption('Slow');
+  await holeOf(page, 2).click();
+  const stay = (): Promise<number> =>
+    page.locator('.hand').evaluate((hand) => parseFloat(getComputedStyle(hand).getPropertyValue('--stay')));
+  const before = await stay();
+  await holeOf(page, 4).click({ force: true });
+  expect(await page.locator('.hand').count()).toBe(1);
+  expect(await stay()).toBeLessThan(before / 2);
+  await page.waitForTimeout(600);
+  await holeOf(page, 4).click({ force: true });
+  await page.locator('.board:not([data-sowing])').waitFor();
+  expect(await movesOf(page)).toEqual([3]);
+});
+
+test.each(['short', 'standard'] as const)(
+  'a whole game by touch against the easiest level, %s',
+  async (ruleset) => {
+    const page = await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      hash: `ruleset=${ruleset}&moves=&south=person&north=level:beginner`,
+    });
+    const start = createGame(ruleset);
+    let state = start;
+    while (result(state) === null) {
+      const hole = legalMoves(state)[0] ?? 0;
+      await holeOf(page, hole - 1).tap();
+      const mine = applyMove(state, hole);
+      if (result(mine) !== null) break;
+      await page.waitForFunction(
+        (ply) => (new URLSearchParams(location.hash.slice(1)).get('moves') ?? '').split('.').length >= ply,
+        mine.ply + 1,
+      );
+      state = played(start, await movesOf(page));
+      expect(await seedsOn(page)).toEqual(state.seeds);
+      expect(state.turn === 'south' || result(state) !== null).toBe(true);
+    }
+    await page.locator('.end').waitFor();
+    expect(await page.locator('.end').getByRole('heading').textContent()).toMatch(/“Easy”$/);
+  },
+);

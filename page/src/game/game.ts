@@ -15,12 +15,15 @@ import {
   undo,
   type Timeline,
 } from 'layli-goobalay/notation';
-import type { Seat, Seats } from './seats.js';
+import { friendSide, type Said } from './friend.js';
+import { isBot, type Seat, type Seats } from './seats.js';
 
 /** The game and what the page shows of it. */
 export interface Game {
   readonly timeline: Timeline;
   readonly seats: Seats;
+  /** What a player has said beside the turns; null where nothing stands. */
+  readonly said: Said | null;
   /** What the chance of the bots starts from; another number for every game. */
   readonly seed: number;
   /** Whether the bots hold back, since somebody looks around in the game. */
@@ -35,6 +38,8 @@ export interface Game {
 export type Happening =
   /** A turn, in the position with this number; it comes to nothing where the game has moved on meanwhile. */
   | { readonly type: 'play'; readonly hole: number; readonly at: number }
+  /** A player resigns, or a draw is offered or agreed; null takes an offer off the table. */
+  | { readonly type: 'say'; readonly said: Said | null }
   /** The turn on show has been sown, or the reader has seen enough of it. */
   | { readonly type: 'sown' }
   /** Takes back a turn; against a bot also the bot's, so that a person is to move. */
@@ -54,20 +59,42 @@ export type Happening =
   /** Somebody else plays one side from now on. */
   | { readonly type: 'seat'; readonly player: Player; readonly seat: Seat }
   /** Another game, begun or brought in. */
-  | { readonly type: 'begin'; readonly timeline: Timeline; readonly seats: Seats; readonly seed: number }
+  | {
+      readonly type: 'begin';
+      readonly timeline: Timeline;
+      readonly seats: Seats;
+      readonly seed: number;
+      readonly said?: Said | null;
+    }
   /** The same as `begin`, where the browser went back or forward to a game. */
-  | { readonly type: 'return'; readonly timeline: Timeline; readonly seats: Seats; readonly seed: number };
+  | {
+      readonly type: 'return';
+      readonly timeline: Timeline;
+      readonly seats: Seats;
+      readonly seed: number;
+      readonly said?: Said | null;
+    };
 
-/** A game at its start, or brought in; nobody has a turn shown. */
-export function beginGame(timeline: Timeline, seats: Seats, seed: number): Game {
+/** A game at its start, or brought in. What a friend has played is shown to whoever opens their link. */
+export function beginGame(timeline: Timeline, seats: Seats, seed: number, said: Said | null = null): Game {
   // Where more was played from here, somebody looks around; at the end of its line a game goes on.
-  const botsWait = nodeAt(timeline).next !== null;
-  return { timeline, seats, seed, botsWait, sowing: null, round: 0 };
+  const { next, parent, state } = nodeAt(timeline);
+  const friend = friendSide(seats);
+  const isFriendsTurn = friend !== null && parent !== null && next === null && state.turn !== friend;
+  return {
+    timeline,
+    seats,
+    said,
+    seed,
+    botsWait: next !== null,
+    sowing: isFriendsTurn ? timeline.current : null,
+    round: 0,
+  };
 }
 
 /** The game that somebody meets who comes for the first time. */
 export function firstGame(seed: number): Game {
-  return beginGame(createTimeline(createGame()), { south: 'person', north: 'greedy' }, seed);
+  return beginGame(createTimeline(createGame()), { south: 'person', north: 'level:beginner' }, seed);
 }
 
 /** The position on the board. */
@@ -78,13 +105,18 @@ export function stateOf({ timeline }: Game): GameState {
 /** Whether a bot has the turn and may take it. */
 export function botIsToMove(game: Game): boolean {
   const state = stateOf(game);
-  return !game.botsWait && game.seats[state.turn] !== 'person' && result(state) === null;
+  return !game.botsWait && isBot(game.seats[state.turn]) && !isOver(game);
 }
 
 /** Whether a person may play a hole now. */
-export function personIsToMove({ seats, timeline }: Game): boolean {
-  const { state } = nodeAt(timeline);
-  return seats[state.turn] === 'person' && legalMoves(state).length > 0;
+export function personIsToMove(game: Game): boolean {
+  const state = stateOf(game);
+  return game.seats[state.turn] === 'person' && legalMoves(state).length > 0 && !isOver(game);
+}
+
+/** Whether a game has ended: by the rules, or since somebody resigned or both agreed on a draw. */
+export function isOver(game: Game): boolean {
+  return result(stateOf(game)) !== null || (game.said !== null && game.said.what !== 'offers-draw');
 }
 
 /** The game after something has happened; the same one where it changes nothing. */
@@ -94,8 +126,10 @@ export function happen(game: Game, happening: Happening): Game {
     case 'play': {
       if (happening.at !== timeline.current) return game;
       const played = playOn(timeline, happening.hole);
-      return { ...game, timeline: played, sowing: played.current, botsWait: false };
+      return { ...game, timeline: played, sowing: played.current, botsWait: false, said: null };
     }
+    case 'say':
+      return { ...game, said: happening.said };
     case 'sown':
       return game.sowing === null ? game : { ...game, sowing: null };
     case 'undo':
@@ -118,7 +152,8 @@ export function happen(game: Game, happening: Happening): Game {
       return { ...game, seats: { ...game.seats, [happening.player]: happening.seat } };
     case 'begin':
     case 'return': {
-      const begun = beginGame(happening.timeline, happening.seats, happening.seed);
+      const { timeline: its, seats, seed, said = null } = happening;
+      const begun = beginGame(its, seats, seed, said);
       return { ...begun, round: game.round + (happening.type === 'begin' ? 1 : 0) };
     }
   }
@@ -157,7 +192,7 @@ function step(game: Game, timeline: Timeline, isShown: boolean): Game {
 function untilPerson({ timeline, seats }: Game, move: (timeline: Timeline) => Timeline): Timeline {
   const hasPerson = seats.south === 'person' || seats.north === 'person';
   let at = move(timeline);
-  while (hasPerson && seats[nodeAt(at).state.turn] !== 'person') {
+  while (hasPerson && isBot(seats[nodeAt(at).state.turn])) {
     const next = move(at);
     if (next === at) break;
     at = next;

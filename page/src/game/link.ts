@@ -16,14 +16,14 @@ import {
   type Timeline,
 } from 'layli-goobalay/notation';
 import { fields } from './fields.js';
-import type { Game } from './game.js';
+import { formatSaid, readSaid, sayingTexts, type Said } from './friend.js';
 import { seatNames, type Seat, type Seats } from './seats.js';
 
 /** The most laps that a link may have sown, so that none can hold a browser up: an ordinary turn has a few. */
 const mostLaps = 500_000;
 
 /** The parts of a link that are no tags of a record. */
-const ownParts = ['moves', 'at', 'south', 'north'];
+const ownParts = ['moves', 'at', 'south', 'north', 'said'];
 /** Every part that a link may have, in lower case: the tags of the rules may be written either way, as in a record. */
 const partNames = new Map(
   [...ownParts, 'position', 'result', 'ruleset', ...fields.map(({ name }) => name)].map((name) => [
@@ -36,6 +36,7 @@ const partNames = new Map(
 export interface LinkedGame {
   readonly timeline: Timeline;
   readonly seats: Seats;
+  readonly said?: Said | null;
 }
 
 /** What a link came to: a game, or what is wrong with it in a sentence. */
@@ -44,7 +45,7 @@ export type ReadLink =
   | { readonly game?: never; readonly problem: string };
 
 /** The part of an address behind `#`, without it. */
-export function formatLink({ timeline, seats }: Pick<Game, 'timeline' | 'seats'>): string {
+export function formatLink({ timeline, seats, said = null }: LinkedGame): string {
   const line = lineOf(timeline).map((number) => nodeAt(timeline, number));
   const [start, ...turns] = line;
   if (start === undefined) return '';
@@ -56,6 +57,7 @@ export function formatLink({ timeline, seats }: Pick<Game, 'timeline' | 'seats'>
   }
   parts.set('south', seats.south);
   parts.set('north', seats.north);
+  if (said !== null) parts.set('said', formatSaid(said));
   const at = nodeAt(timeline).state.ply - start.state.ply;
   if (at !== moves.length) parts.set('at', String(at));
   parts.set('moves', moves.join('.'));
@@ -89,6 +91,10 @@ export function readLink(hash: string): ReadLink {
   if (seats.south === null || seats.north === null) {
     return { problem: `This link is broken: a player is none of ${seatNames.join(', ')}.` };
   }
+  const saying = parts.get('said');
+  const said = saying === null ? null : readSaid(saying);
+  if (saying !== null && said === null)
+    return { problem: `This link is broken: what is said is none of ${sayingTexts.join(', ')}.` };
   const rules = Array.from(parts).filter(([name]) => !ownParts.includes(name));
   const tags = rules.map(([name, value]) => `[${name} "${value.replaceAll(/[\\"]/g, '\\$&')}"]`);
   // A record without any tag and any turn would be none.
@@ -114,6 +120,7 @@ export function readLink(hash: string): ReadLink {
       game: {
         timeline: jumpToPly(timeline, record.start.ply + at),
         seats: { south: seats.south, north: seats.north },
+        said,
       },
     };
   } catch (error) {

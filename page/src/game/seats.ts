@@ -1,12 +1,14 @@
 /**
- * Who sits at the board: a person, or one of the bots. Each bot is told to the worker by its text, and to people by
+ * Who sits at the board: a person, or one of the bots. The levels are the library's, for people
+ * to play against; the other bots each play in a way of their own. Each is told to the worker by its text, and to people by
  * how it plays and by results that were measured (docs/bots.md has the whole tables, and the command that makes them).
  */
 import type { Player } from 'layli-goobalay';
+import { levels, type Level, type LevelName } from 'layli-goobalay/bot';
 
 /** A result of twenty games against another bot: wins, draws and losses. */
 export interface Measured {
-  readonly against: BotText;
+  readonly against: OtherText;
   readonly ruleset: 'standard' | 'short';
   readonly score: string;
 }
@@ -19,7 +21,7 @@ export interface BotSeat {
   readonly measured: readonly Measured[];
 }
 
-/** The bots, weakest first, by what the library's `parseBot` reads. */
+/** The bots that are no levels, weakest first, by what the library's `parseBot` reads. */
 export const bots = {
   random: {
     name: 'Random',
@@ -64,34 +66,89 @@ export const bots = {
   },
 } as const satisfies Readonly<Record<string, { name: string; plays: string; measured: readonly object[] }>>;
 
-/** The text of a bot. */
-export type BotText = keyof typeof bots;
+/** The text of one of the other bots. */
+type OtherText = keyof typeof bots;
 
-/** Who plays one side. */
-export type Seat = 'person' | BotText;
+/** The text of a bot. */
+export type BotText = `level:${LevelName}` | OtherText;
+
+/** Who plays one side: somebody at this screen, a friend to whom links are sent, or a bot. */
+export type Seat = 'person' | 'friend' | BotText;
 
 /** Who plays both. */
 export type Seats = Readonly<Record<Player, Seat>>;
 
-/** The texts of the bots, weakest first. */
-export const botTexts = Object.keys(bots) as readonly BotText[];
+/** The levels as opponents for people, the easiest first, in words that say how hard they are to beat. */
+const levelLabels: { readonly [name in LevelName]: string } = {
+  beginner: 'Easy',
+  casual: 'Fairly easy',
+  steady: 'Medium',
+  skilled: 'Fairly hard',
+  strong: 'Hard',
+  expert: 'Very hard',
+  master: 'Strongest',
+};
+
+/** The texts of the levels, the easiest first. */
+export const levelTexts: readonly BotText[] = levels.map(({ name }) => `level:${name}` as const);
+
+/** The texts of the other bots, weakest first. */
+export const otherTexts = Object.keys(bots) as readonly OtherText[];
+
+/** The texts of all bots, the levels first. */
+export const botTexts: readonly BotText[] = [...levelTexts, ...otherTexts];
 
 /** Every seat that can be chosen. */
-export const seatNames: readonly Seat[] = ['person', ...botTexts];
+export const seatNames: readonly Seat[] = ['person', 'friend', ...botTexts];
+
+/** Whether a bot plays a side. */
+export function isBot(seat: Seat): seat is BotText {
+  return seat !== 'person' && seat !== 'friend';
+}
+
+/** The level of a seat; null where it is none. */
+function levelOf(seat: Seat): Level | null {
+  return levels.find(({ name }) => `level:${name}` === seat) ?? null;
+}
+
+/** One of the other bots. */
+function otherOf(seat: Seat): BotSeat | null {
+  const text = otherTexts.find((each) => each === seat);
+  return text === undefined ? null : bots[text];
+}
 
 /** What a seat is called. */
 export function seatName(seat: Seat): string {
-  return seat === 'person' ? 'Person' : bots[seat].name;
+  const level = levelOf(seat);
+  if (level !== null) return levelLabels[level.name];
+  return otherOf(seat)?.name ?? (seat === 'friend' ? 'A friend, by link' : 'Person');
 }
 
 /** A seat explained in a sentence or two. */
 export function seatWords(seat: Seat): string {
-  if (seat === 'person') return 'Somebody at this screen.';
-  const { plays, measured }: BotSeat = bots[seat];
-  const results = measured.map(({ against, ruleset, score }) => {
+  const level = levelOf(seat);
+  if (level !== null) return `${level.about.charAt(0).toUpperCase()}${level.about.slice(1)}.`;
+  const other = otherOf(seat);
+  if (other === null)
+    return seat === 'friend'
+      ? 'Somebody elsewhere: after each turn you send a link, and they send one back.'
+      : 'Somebody at this screen.';
+  const results = other.measured.map(({ against, ruleset, score }) => {
     const [wins, draws, losses] = score.split('-');
     const drawn = draws === '0' ? '' : `, drew ${draws ?? ''}`;
     return `won ${wins ?? ''}${drawn} and lost ${losses ?? ''} of 20 against ${seatName(against)} on the ${ruleset === 'short' ? 'short' : 'long'} board`;
   });
-  return results.length === 0 ? plays : `${plays} It ${results.join('; ')}.`;
+  return results.length === 0 ? other.plays : `${other.plays} It ${results.join('; ')}.`;
+}
+
+/** The side of the only person at the board; null where there is none or two. */
+export function onlyPerson(seats: Seats): Player | null {
+  if ((seats.south === 'person') === (seats.north === 'person')) return null;
+  return seats.south === 'person' ? 'south' : 'north';
+}
+
+/** The next harder level, or the next easier one; null where there is none. */
+export function otherLevel(seat: Seat, towards: 'harder' | 'easier'): Seat | null {
+  const place = levelTexts.findIndex((text) => text === seat);
+  return place < 0 ? null : (levelTexts[place + (towards === 'harder' ? 1 : -1)] ?? null);
 }

@@ -11,6 +11,9 @@ import {
   type Result,
 } from 'layli-goobalay';
 
+import type { Said } from './friend.js';
+import { onlyPerson, seatName, type Seats } from './seats.js';
+
 /** A heading of a word or two, and the sentences under it. */
 export interface Telling {
   readonly title: string;
@@ -102,8 +105,8 @@ function outcomeOf(before: GameState, trace: MoveTrace): Telling {
   }
 }
 
-/** How a game ended: who won, by how much, and why. */
-export function tellEnd(state: GameState, { reason, score, winner }: Result): Telling {
+/** How a game ended: who won, by how much, and why; a person alone against a bot wins or loses as "you". */
+export function tellEnd(state: GameState, { reason, score, winner }: Result, seats?: Seats): Telling {
   const stuck = players.filter((player) => openSeeds(state, player) === 0).map(playerName);
   const why =
     reason === 'quiet'
@@ -111,7 +114,7 @@ export function tellEnd(state: GameState, { reason, score, winner }: Result): Te
       : `${stuck.join(' and ')} ${stuck.length === 1 ? 'has' : 'have'} no open seed left to sow`;
   const margin = Math.abs(score.south - score.north);
   return {
-    title: winner === null ? 'A draw' : `${playerName(winner)} wins by ${String(margin)}`,
+    title: endTitle(winner, margin, seats),
     text: `The game is over after ${counted(state.ply, 'turn')}: ${why}. ${players
       .map(
         (player) =>
@@ -120,6 +123,27 @@ export function tellEnd(state: GameState, { reason, score, winner }: Result): Te
       )
       .join(' ')}`,
   };
+}
+
+function endTitle(winner: Player | null, margin: number, seats: Seats | undefined): string {
+  const you = seats === undefined ? null : onlyPerson(seats);
+  if (you === null || seats === undefined)
+    return winner === null ? 'A draw' : `${playerName(winner)} wins by ${String(margin)}`;
+  const opponent = seatName(seats[opponentOf(you)]);
+  if (winner === null) return `A draw against “${opponent}”`;
+  return winner === you
+    ? `You win by ${String(margin)} against “${opponent}”`
+    : `You lose by ${String(margin)} to “${opponent}”`;
+}
+
+/** How a game ended that a player resigned, or in which both agreed on a draw; null where nothing of it was said. */
+export function tellSaidEnd(said: Said | null, seats: Seats): Telling | null {
+  if (said === null || said.what === 'offers-draw') return null;
+  if (said.what === 'agrees-draw') return { title: 'A draw', text: 'Both players agreed on it.' };
+  const you = onlyPerson(seats);
+  const text = `${playerName(said.by)} has resigned.`;
+  if (you === null) return { title: `${playerName(opponentOf(said.by))} wins`, text };
+  return { title: said.by === you ? 'You resigned' : 'You win', text };
 }
 
 /** Why a hole of the player to move may not be played, in a sentence. */

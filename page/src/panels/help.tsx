@@ -51,7 +51,7 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
           </div>
         ))}
       </dl>
-      <h3>Bots</h3>
+      <h3>Levels and bots</h3>
       <dl class="words">
         {botTexts.map((text) => (
           <div key={text}>
@@ -61,7 +61,8 @@ export function Help({ ruleset }: { readonly ruleset: Ruleset }): VNode {
         ))}
       </dl>
       <p class="fine">
-        From twenty games a pair, which leaves wide intervals. How it was measured is in the documents.
+        The results are from twenty games a pair, which leaves wide intervals. How it was measured is in the
+        documents.
       </p>
       <h3>Keys</h3>
       <dl class="keys">

@@ -1,8 +1,9 @@
 /** One player's plate: the name, who plays, what they have, and whether it is their turn. */
 import { score, type GameState, type Player } from 'layli-goobalay';
 import type { VNode } from 'preact';
-import { seatName, seatNames, type Seat } from '../game/seats.js';
+import type { Seat } from '../game/seats.js';
 import { playerName, uurSeeds } from '../game/words.js';
+import { SeatChoice } from './seat-choice.js';
 import type { BotStatus } from '../thinking/use-bot.js';
 
 /** The plate beside the board. */
@@ -30,20 +31,11 @@ export function Plate({
         {player === 'south' ? 'S' : 'N'}
       </span>
       <h2>{name}</h2>
-      <select
-        class="seat"
-        aria-label={`${name} is played by`}
-        value={seat}
-        onChange={({ currentTarget: { value } }) => {
-          onSeat(seatNames.find((each) => each === value) ?? 'person');
-        }}
-      >
-        {seatNames.map((each) => (
-          <option key={each} value={each}>
-            {seatName(each)}
-          </option>
-        ))}
-      </select>
+      <SeatChoice
+        seat={seat}
+        onSeat={onSeat}
+        attributes={{ class: 'seat', 'aria-label': `${name} is played by` }}
+      />
       <p class="turn-mark">{isToMove ? (bot === 'thinking' ? 'thinking …' : 'to move') : ''}</p>
       <p class="score">
         <strong>{score(state)[player]}</strong>

@@ -12,9 +12,10 @@ import { createTimeline, type Timeline } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { fields, nameOfRuleset, rulesetNames, rulesetWords } from '../game/fields.js';
-import { seatName, seatNames, seatWords, type Seat, type Seats } from '../game/seats.js';
+import { seatWords, type Seat, type Seats } from '../game/seats.js';
 import { playerName, players } from '../game/words.js';
 import { Problem } from './problem.js';
+import { SeatChoice } from './seat-choice.js';
 
 /** What the form begins with, and where its game goes. */
 export interface SetupProps {
@@ -48,7 +49,7 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
       <fieldset>
         <legend>Who plays</legend>
         {players.map((player) => (
-          <SeatChoice
+          <SeatField
             key={player}
             player={player}
             seat={chosenSeats[player]}
@@ -110,7 +111,7 @@ export function Setup({ ruleset, seats, onBegin }: SetupProps): VNode {
   );
 }
 
-function SeatChoice({
+function SeatField({
   player,
   seat,
   onChange,
@@ -123,21 +124,11 @@ function SeatChoice({
   return (
     <div class="field">
       <label for={id}>{playerName(player)}</label>
-      <select
-        id={id}
-        name={player}
-        value={seat}
-        aria-describedby={`${id}-words`}
-        onChange={({ currentTarget: { value } }) => {
-          onChange(seatNames.find((each) => each === value) ?? 'person');
-        }}
-      >
-        {seatNames.map((each) => (
-          <option key={each} value={each}>
-            {seatName(each)}
-          </option>
-        ))}
-      </select>
+      <SeatChoice
+        seat={seat}
+        onSeat={onChange}
+        attributes={{ id, name: player, 'aria-describedby': `${id}-words` }}
+      />
       <small id={`${id}-words`}>{seatWords(seat)}</small>
     </div>
   );

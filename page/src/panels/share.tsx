@@ -2,10 +2,11 @@
 import { isLayliError } from 'layli-goobalay';
 import { formatPosition, formatRecord, nodeAt, timelineToRecord } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { stateOf, type Game } from '../game/game.js';
 import { longestText, readGames, Unreadable, type ReadGame, type Reading } from '../game/reading.js';
 import { canShare, share } from '../share-sheet.js';
+import { Copied } from './copied.js';
 import { Problem } from './problem.js';
 
 /** What there is to share, and where what was read goes. */
@@ -186,45 +187,6 @@ function Export({ game, link }: ShareProps): VNode {
         </button>
       </p>
     </section>
-  );
-}
-
-/** A text to be copied, by a button or by hand. */
-function Copied({
-  label,
-  text,
-  isLong = false,
-}: {
-  readonly label: string;
-  readonly text: string;
-  readonly isLong?: boolean;
-}): VNode {
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState('');
-  const id = `copy-${label.toLowerCase().replaceAll(' ', '-')}`;
-  const copy = async (): Promise<void> => {
-    box.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
-    } catch {
-      // The browser does not allow it; the text is selected.
-      setSaid('Selected: copy it by hand.');
-    }
-  };
-  return (
-    <div class="field copy">
-      <label for={id}>{label}</label>
-      {isLong ? (
-        <textarea id={id} ref={box} rows={6} readOnly value={text} spellcheck={false} />
-      ) : (
-        <input id={id} ref={box} readOnly value={text} spellcheck={false} />
-      )}
-      <button type="button" onClick={() => void copy()}>
-        Copy<span class="offstage"> {label.toLowerCase()}</span>
-      </button>
-      <small role="status">{said}</small>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ export function Told({
   sowing,
   turn,
   end,
+  after,
   next,
   notice,
   rules,
@@ -20,6 +21,8 @@ export function Told({
   readonly sowing: ShownSowing | null;
   readonly turn: Telling | null;
   readonly end: Telling | null;
+  /** What there is to do once the game is over. */
+  readonly after: VNode | null;
   /** Whose turn it is. */
   readonly next: string | null;
   /** Why what was asked for cannot be done. */
@@ -49,6 +52,7 @@ export function Told({
         )}
         {sowing === null && next !== null && <p class="next">{next}</p>}
       </div>
+      {sowing === null && after}
       {sowing === null && rules.length > 0 && (
         <details class="why">
           <summary>Why?</summary>

@@ -33,15 +33,23 @@ const weights = { lift: 1.5, drop: 1, capture: 4, uur: 5, forfeit: 5 } as const 
   [kind in Frame['kind']]: number;
 };
 
+/** How much of its time each lap takes of that of the lap before it, and the least of the first lap's: later laps hasten. */
+const hastening = 0.85;
+const fastest = 0.3;
+
 /**
- * How long each picture stays, in milliseconds. Where all of them would take longer than they may, as with hundreds of
+ * How long each picture stays, in milliseconds: in the first two laps as long as is usual for its kind, and less and less
+ * from lap to lap, as people who sow go faster once the rhythm is there. Where all of them would take longer than they may, as with hundreds of
  * seeds in a lap, they go by faster.
  *
  * @param dropMs - How long a drop stays at the speed that was chosen.
  * @param mostMs - The longest that they may take together.
  */
 export function staysOf(frames: readonly Frame[], dropMs: number, mostMs: number): readonly number[] {
-  const wanted = frames.map(({ kind }) => dropMs * weights[kind]);
+  const wanted = frames.map(({ kind, lap }) => {
+    const isSown = kind === 'lift' || kind === 'drop';
+    return dropMs * weights[kind] * (isSown ? Math.max(fastest, hastening ** Math.max(0, lap - 2)) : 1);
+  });
   const total = wanted.reduce((sum, stay) => sum + stay, 0);
   return wanted.map((stay) => stay * Math.min(1, mostMs / total));
 }

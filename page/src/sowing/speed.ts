@@ -14,6 +14,9 @@ export type Speed = keyof typeof speeds;
 /** The names of the speeds, slowest first. */
 export const speedNames = Object.keys(speeds) as readonly Speed[];
 
+/** How many times as fast a turn goes by once it is hurried. */
+export const hurry = 4;
+
 /** The longest that a turn is shown, in milliseconds; of a longer one only the beginning and the end are. */
 export const longestMs = 45_000;
 

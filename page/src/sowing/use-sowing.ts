@@ -4,7 +4,7 @@ import { nodeAt } from 'layli-goobalay/notation';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Game } from '../game/game.js';
 import { framesOf, staysOf, type Frame, type Sowing } from './frames.js';
-import { longestMs, speeds, type Speed } from './speed.js';
+import { hurry, longestMs, speeds, type Speed } from './speed.js';
 
 /** What is being shown. */
 export interface ShownSowing {
@@ -12,6 +12,8 @@ export interface ShownSowing {
   /** How many laps were left out before this picture. */
   readonly skippedLaps: number;
   readonly laps: number;
+  /** Makes the rest of this turn go by faster; where it already does, ends it. */
+  readonly hurry: () => void;
   /** How long the picture stays, in milliseconds. */
   readonly stayMs: number;
 }
@@ -42,10 +44,12 @@ export function useSowing(game: Game, speed: Speed, onSown: () => void): ShownSo
     key: null,
     at: 0,
   });
+  const [hurried, setHurried] = useState<object | null>(null);
+  const isHurried = hurried !== null && hurried === key;
   const at = step.key === key ? step.at : 0;
   const frame = script?.frames[at];
   const stays = useMemo(() => staysOf(script?.frames ?? [], stepMs, longestMs), [script, stepMs]);
-  const stayMs = stays[at] ?? 0;
+  const stayMs = (stays[at] ?? 0) / (isHurried ? hurry : 1);
 
   useEffect(() => {
     if (number === null) return undefined;
@@ -68,5 +72,9 @@ export function useSowing(game: Game, speed: Speed, onSown: () => void): ShownSo
     laps: script.laps,
     skippedLaps: at >= script.gapAt && script.gapAt >= 0 ? script.skippedLaps : 0,
     stayMs,
+    hurry: () => {
+      if (isHurried) onSown();
+      else setHurried(key);
+    },
   };
 }

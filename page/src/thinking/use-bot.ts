@@ -2,6 +2,7 @@
 import type { GameState } from 'layli-goobalay';
 import { useEffect, useState } from 'preact/hooks';
 import { botIsToMove, stateOf, type Game, type Happening } from '../game/game.js';
+import { isBot } from '../game/seats.js';
 import { createThinker } from './thinker.js';
 
 const thinker = createThinker();
@@ -23,7 +24,7 @@ export function useBot(game: Game, dispatch: (happening: Happening) => void): Bo
   useEffect(() => {
     setAnswer(null);
     setFailed(false);
-    if (!isToMove || seat === 'person') return undefined;
+    if (!isToMove || !isBot(seat)) return undefined;
     return thinker.ask(
       { kind: 'turn', state, bot: seat, seed: game.seed },
       (told) => {
