@@ -2,9 +2,9 @@
  * Letting bots play: one game between two of them, that answer at once or when they are ready, and what their answers
  * are held to.
  */
+import type { Ending } from '../ending.js';
 import { LayliError, describe, isLayliError, problemsError } from '../errors.js';
 import { hasOwn } from '../intrinsics.js';
-import type { Ending } from '../notation/ending.js';
 import { createRecord, type GameRecord, type RecordTags } from '../notation/record.js';
 import { applyMove, legalMoves, playTurn } from '../play.js';
 import { anything, isPlainObject, ownProperty, readFromOutside } from '../reading.js';

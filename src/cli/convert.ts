@@ -109,13 +109,14 @@ function jsonText(record: GameRecord): string {
 }
 
 /** The main line, a position on each line: the last one has no move. */
-function positionsText({ start, moves }: GameRecord, game: number): string {
+function positionsText({ start, moves, ending }: GameRecord, game: number): string {
   const ruleset = nameOf(start.ruleset) ?? start.ruleset;
   const lines: string[] = [];
   let state = start;
   for (let place = 0; ; place++) {
     const move = moves[place]?.hole ?? null;
-    lines.push(jsonLine({ game, ply: state.ply, ruleset, ...positionJson(state), move }));
+    const end = move === null && ending !== undefined ? { ending } : {};
+    lines.push(jsonLine({ game, ply: state.ply, ruleset, ...positionJson(state), move, ...end }));
     if (move === null) return lines.join('');
     state = applyMove(state, move);
   }
@@ -141,14 +142,15 @@ async function pictureWriter(folder: string): Promise<Writer> {
   };
   writing(folder, () => mkdirSync(folder, { recursive: true }));
   return {
-    write({ start, moves, tags }, number) {
+    write({ start, moves, tags, ending }, number) {
       const names = nameTags(tags);
       let state = start;
       let lastMove: { readonly before: typeof start; readonly hole: number } | undefined;
       for (let place = 0; place <= moves.length; place++) {
         const ply = String(state.ply).padStart(3, '0');
         const path = join(folder, `game-${number}-ply-${ply}.svg`);
-        const picture = `${toSvg(state, { lastMove, names })}\n`;
+        const isLast = place === moves.length;
+        const picture = `${toSvg(state, { lastMove, names, ending: isLast ? ending : undefined })}\n`;
         writing(path, () => {
           writeNewFile(path, picture);
         });

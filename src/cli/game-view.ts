@@ -1,13 +1,33 @@
 /**
  * How a game at the prompt is shown: boards and sentences for people, a line of JSON for each event for programs.
  */
+import type { Ending } from '../ending.js';
 import { legalMoves, traceMove, type MoveTrace } from '../play.js';
 import { toText } from '../render/text.js';
+import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
-import { lastMoveOf, promptHelp, promptNote, promptWords, stateOf, type Session } from './game-session.js';
+import { usualNames } from '../telling.js';
+import {
+  endingOf,
+  lastMoveOf,
+  promptHelp,
+  promptNote,
+  promptWords,
+  stateOf,
+  type Session,
+} from './game-session.js';
 import type { KeptGame } from './keeping.js';
 import { movesTable } from './moves.js';
-import { boardOptions, explained, print, printable, printJson, textWidth, wrapped } from './output.js';
+import {
+  boardOptions,
+  explained,
+  print,
+  printable,
+  printJson,
+  statusOf,
+  textWidth,
+  wrapped,
+} from './output.js';
 import type { GameFile } from './saving.js';
 import { shellPath } from './shell.js';
 import { positionJson, turnJson } from './turns.js';
@@ -20,6 +40,10 @@ export interface GameView {
   readonly turn: (session: Session) => void;
   /** What may be played, and the hole that a short search prefers; null once the game is over. */
   readonly hints: (state: GameState, turns: readonly MoveTrace[], best: number | null) => void;
+  /** That the game has been ended beside the rules, and how. */
+  readonly ended: (session: Session, ending: Ending) => void;
+  /** That a player has offered a draw, and what came of it: null while it waits for an answer. */
+  readonly offered: (player: Player, isAccepted: boolean | null) => void;
   /** What may be typed. */
   readonly help: () => void;
   /** That the game was saved, at which ply it stands, and whether that is the last one that its record has. */
@@ -35,7 +59,14 @@ export interface GameView {
 /** Boards and sentences. */
 export function viewForPeople(): GameView {
   const board = (session: Session): void => {
-    print('', toText(stateOf(session), { ...boardOptions(), lastMove: lastMoveOf(session) }));
+    print(
+      '',
+      toText(stateOf(session), {
+        ...boardOptions(),
+        lastMove: lastMoveOf(session),
+        ending: endingOf(session),
+      }),
+    );
   };
   return {
     position: board,
@@ -43,6 +74,14 @@ export function viewForPeople(): GameView {
     hints(state, turns, best) {
       print('', ...movesTable(state, turns));
       if (best !== null) print('', `A short search prefers hole ${best}.`);
+    },
+    ended(session, ending) {
+      print('', statusOf(stateOf(session), ending));
+    },
+    offered(player, isAccepted) {
+      if (isAccepted === null)
+        print(`${usualNames[player]} offers a draw: draw accepts it, a move refuses it.`);
+      else if (!isAccepted) print('The bot goes on: it thinks that it stands better.');
     },
     help() {
       const rows = promptWords.map(([name, meaning]) => [`  ${name}`, meaning] as const);
@@ -72,7 +111,8 @@ export function viewForPrograms(): GameView {
     position(session) {
       const state = stateOf(session);
       const { turn, ply } = state;
-      printJson({ type: 'position', ply, turn, ...positionJson(state), moves: legalMoves(state) });
+      const over = endingOf(session) === undefined ? {} : { ending: endingOf(session) };
+      printJson({ type: 'position', ply, turn, ...positionJson(state), moves: legalMoves(state), ...over });
     },
     turn(session) {
       const last = lastMoveOf(session);
@@ -81,6 +121,12 @@ export function viewForPrograms(): GameView {
     },
     hints(_, turns, best) {
       printJson({ type: 'hints', best, moves: turns.map(turnJson) });
+    },
+    ended(session, ending) {
+      printJson({ type: 'ended', ply: stateOf(session).ply, ending });
+    },
+    offered(player, isAccepted) {
+      printJson({ type: 'offer', player, accepted: isAccepted });
     },
     help() {
       printJson({ type: 'help', lines: promptHelp });

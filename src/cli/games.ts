@@ -2,6 +2,7 @@
  * The game that a command is about: a position, a record or a state as JSON, from an argument, a file or standard
  * input. All of them become game records; a mere position is a record without moves.
  */
+import type { Ending } from '../ending.js';
 import { isLayliError } from '../errors.js';
 import { formOf, readGames, readGamesOfForm } from '../notation/games.js';
 import { createRecord, type GameRecord } from '../notation/record.js';
@@ -41,6 +42,8 @@ export interface ChosenPosition {
   readonly record: GameRecord;
   /** The move that led to it; undefined where there is none. */
   readonly lastMove: { readonly before: GameState; readonly hole: number } | undefined;
+  /** How the game ended there beside the rules; undefined where it goes on. */
+  readonly ending: Ending | undefined;
 }
 
 /**
@@ -157,5 +160,6 @@ export function positionIn(record: GameRecord, given: Arguments<'ply'>): ChosenP
     lastMove = { before: state, hole };
     state = applyMove(state, hole);
   }
-  return { state, record, lastMove };
+  const ending = ply === start.ply + moves.length ? record.ending : undefined;
+  return { state, record, lastMove, ending };
 }

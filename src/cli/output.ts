@@ -3,6 +3,7 @@
  * wanted.
  */
 import { once } from 'node:events';
+import type { Ending } from '../ending.js';
 import { statusWords, wrapped } from '../render/words.js';
 import type { GameState } from '../state.js';
 import { usualNames } from '../telling.js';
@@ -79,8 +80,8 @@ export function hasColor(): boolean {
 }
 
 /** Whose turn it is, or how the game ended. */
-export function statusOf(state: GameState): string {
-  return statusWords(state, usualNames);
+export function statusOf(state: GameState, ending?: Ending): string {
+  return statusWords(state, usualNames, ending);
 }
 
 /**

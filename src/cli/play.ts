@@ -1,13 +1,16 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
 import { analyze } from '../bot/search.js';
+import { opponentOf } from '../board.js';
+import type { Ending } from '../ending.js';
 import { isLayliError } from '../errors.js';
 import type { GameRecord } from '../notation/record.js';
 import type { Player } from '../ruleset.js';
-import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
 import { defineCommand, type Arguments, type Command } from './command.js';
 import {
   botToMove,
+  endGame,
+  isOver,
   lastPlyOf,
   openSession,
   playHole,
@@ -131,7 +134,7 @@ async function playAtPrompt(opened: Table, view: GameView, isForPeople: boolean)
       if (line === null) return;
       const order = readOrder(line);
       if (order.kind === 'quit') {
-        const isKept = session.timeline.current === saved || result(stateOf(session)) !== null;
+        const isKept = session.timeline.current === saved || isOver(session);
         if (isKept || isWarned || !prompt.isTerminal) return;
         view.say('The game is not saved: save FILE keeps it, quit once more leaves it.');
       } else {
@@ -199,8 +202,16 @@ function obey(order: Order, table: Table, view: GameView): Table {
       const stepped = stepToPerson(session, order.kind === 'redo');
       if (stepped === null) throw new UsageError(`There is nothing to ${order.kind}.`);
       view.position(stepped);
-      return { ...table, session: stepped };
+      // Where only an ending was taken back, the place in the game is the same.
+      const isReopened = stepped.timeline.current === session.timeline.current;
+      return { ...table, session: stepped, saved: isReopened ? null : table.saved };
     }
+    case 'resign': {
+      const winner = opponentOf(stateOf(session).turn);
+      return ended(table, { by: 'resigned', winner }, view);
+    }
+    case 'draw':
+      return offerDraw(table, view);
     case 'hints':
       giveHints(stateOf(session), view);
       return table;
@@ -225,6 +236,31 @@ function obey(order: Order, table: Table, view: GameView): Table {
   }
 }
 
+function ended(table: Table, ending: Ending, view: GameView): Table {
+  const session = endGame(table.session, ending);
+  view.ended(session, ending);
+  // Its place in the timeline is the same, but it is not what was saved.
+  return { ...table, session, saved: null };
+}
+
+/** Offers a draw, or accepts the one that is offered. A bot accepts where a short search sees it no better off. */
+function offerDraw(table: Table, view: GameView): Table {
+  const { session } = table;
+  const state = stateOf(session);
+  const { turn } = state;
+  const agreed: Ending = { by: 'agreed', winner: null };
+  if (session.offeredBy === opponentOf(turn)) return ended(table, agreed, view);
+  // Refuses where the game cannot end here, before anything is offered.
+  endGame(session, agreed);
+  if (session.seats[opponentOf(turn)].bot === null) {
+    view.offered(turn, null);
+    return { ...table, session: { ...session, offeredBy: turn } };
+  }
+  const isAccepted = analyze(state, { nodes: hintNodes }).value >= 0;
+  view.offered(turn, isAccepted);
+  return isAccepted ? ended(table, agreed, view) : table;
+}
+
 /** How many positions are searched for a hint: a moment's work. */
 const hintNodes = 20_000;
 
@@ -242,6 +278,6 @@ function save(record: GameRecord, target: string | null, own: GameFile | null): 
 
 function questionFor(session: Session): string {
   const { turn, ruleset } = stateOf(session);
-  if (result(stateOf(session)) !== null) return 'undo, save or quit> ';
+  if (isOver(session)) return 'undo, save or quit> ';
   return `${turn === 'south' ? 'South' : 'North'}, hole 1-${ruleset.holes}, ? or help> `;
 }

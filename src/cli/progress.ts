@@ -27,7 +27,7 @@ export function openProgress(label: string): Progress {
       const done = Math.min(1, Math.max(0, share));
       const filled = Math.round(done * width);
       const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`;
-      const line = `${label} ${bar} ${String(Math.floor(done * 100)).padStart(3)}% ${words}`;
+      const line = `${label} ${bar} ${String(Math.floor(Math.round(done * 1e9) / 1e7)).padStart(3)}% ${words}`;
       stderr.write(`${eraseLine}${line.slice(0, Math.max(1, stderr.columns - 1))}`);
     },
     close() {

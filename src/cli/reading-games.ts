@@ -2,6 +2,7 @@
  * Games out of a text of any length, one after the other: game records, or JSON with a record, a state or a position on
  * each line. What cannot be read is told, and the rest goes on.
  */
+import type { Ending } from '../ending.js';
 import { isLayliError } from '../errors.js';
 import { formOf, gameOfValue, readGames } from '../notation/games.js';
 import { parsePosition } from '../notation/positions.js';
@@ -68,6 +69,7 @@ interface PositionLine {
   readonly ruleset: unknown;
   readonly position: unknown;
   readonly move: unknown;
+  readonly ending?: unknown;
 }
 
 /** The lines of positions that are one game. */
@@ -75,6 +77,7 @@ interface Positions {
   readonly game: unknown;
   readonly start: ReturnType<typeof parsePosition>;
   readonly holes: number[];
+  ending?: unknown;
 }
 
 /** The games of JSON lines; a text whose first line is no JSON by itself is read as a whole. */
@@ -115,7 +118,7 @@ async function* readJsonLines(chunks: AsyncIterable<string>, place: string): Asy
 
 /** The game to which a line of positions belongs, with its move; or what is wrong with the line. */
 function positionRead(
-  { game, ruleset, position, move }: PositionLine,
+  { game, ruleset, position, move, ending }: PositionLine,
   before: Positions | null,
   number: number,
 ): Positions | string {
@@ -129,6 +132,7 @@ function positionRead(
           holes: [],
         };
     if (move !== undefined && move !== null) positions.holes.push(move as number);
+    positions.ending = ending;
     return positions;
   } catch (error) {
     if (!isLayliError(error)) throw error;
@@ -136,8 +140,8 @@ function positionRead(
   }
 }
 
-function gameOf({ start, holes }: Positions, number: number): GameRead {
-  return attempt(number, () => createRecord(start, holes));
+function gameOf({ start, holes, ending }: Positions, number: number): GameRead {
+  return attempt(number, () => createRecord(start, holes, {}, ending as Ending | undefined));
 }
 
 function attempt(number: number, read: () => GameRecord): GameRead {

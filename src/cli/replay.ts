@@ -72,6 +72,11 @@ function headOf({ tags, start, comment }: GameRecord, number: number, count: num
   ];
 }
 
+/** How a game without moves ended. */
+function endingAtStart({ moves, ending }: GameRecord): GameRecord['ending'] | undefined {
+  return moves.length === 0 ? ending : undefined;
+}
+
 function commentLines(comment: string | undefined): string[] {
   return comment === undefined ? [] : [`  {${printable(comment)}}`];
 }
@@ -93,28 +98,47 @@ function tellInRows(record: GameRecord, number: number, count: number): void {
     [rowOf('ply', '', turnHeads, 'score'), ...rows],
     `><${turnAlignments}<`,
   );
-  print(...headOf(record, number, count), '', toText(record.start, boardOptions()), '');
+  print(
+    ...headOf(record, number, count),
+    '',
+    toText(record.start, { ...boardOptions(), ending: endingAtStart(record) }),
+    '',
+  );
   if (told.length > 0) print(head);
   for (const [place, { comment }] of told.entries()) print(lines[place] ?? '', ...commentLines(comment));
   const last = told.at(-1);
-  if (last !== undefined) print('', statusOf(last.trace.after));
+  if (last !== undefined || record.ending !== undefined)
+    print('', statusOf(last?.trace.after ?? record.start, record.ending));
   if (number < count) print('');
 }
 
 function tellWithBoards(record: GameRecord, number: number, count: number): void {
   const shown = boardOptions();
-  print(...headOf(record, number, count), '', toText(record.start, shown), '');
+  print(
+    ...headOf(record, number, count),
+    '',
+    toText(record.start, { ...shown, ending: endingAtStart(record) }),
+    '',
+  );
   let before = record.start;
+  let left = record.moves.length;
   for (const { trace, comment } of turnsOf(record)) {
+    const ending = --left === 0 ? record.ending : undefined;
     const { hole, after } = trace;
     const move = `${after.ply}. ${trace.player === 'south' ? 'South' : 'North'} ${turnCells(trace)[0]}`;
-    print(move, ...commentLines(comment), '', toText(after, { ...shown, lastMove: { before, hole } }), '');
+    print(
+      move,
+      ...commentLines(comment),
+      '',
+      toText(after, { ...shown, lastMove: { before, hole }, ending }),
+      '',
+    );
     before = after;
   }
 }
 
 function tellToPrograms(record: GameRecord, game: number, games: number): void {
-  const { tags, start, comment, moves } = record;
+  const { tags, start, comment, moves, ending = null } = record;
   printJson({
     type: 'game',
     game,
@@ -129,5 +153,5 @@ function tellToPrograms(record: GameRecord, game: number, games: number): void {
     end = trace.after;
     printJson({ type: 'turn', game, ply: end.ply, ...turnJson(trace), comment: said ?? null });
   }
-  printJson({ type: 'end', game, turns: moves.length, ...positionJson(end) });
+  printJson({ type: 'end', game, turns: moves.length, ...positionJson(end), ending });
 }

@@ -31,26 +31,36 @@ export const command: Command = defineCommand({
     if (file !== undefined) await writePicture(chosen, file);
     if (given.has('json')) printJson(documentOf(chosen));
     else if (file === undefined)
-      print(toText(chosen.state, { ...boardOptions(), lastMove: chosen.lastMove }));
+      print(
+        toText(chosen.state, {
+          ...boardOptions(),
+          lastMove: chosen.lastMove,
+          ending: chosen.ending,
+        }),
+      );
   },
 });
 
-function documentOf({ state, lastMove }: ChosenPosition): object {
+function documentOf({ state, lastMove, ending }: ChosenPosition): object {
   return {
     ...positionJson(state),
     turn: state.turn,
     ply: state.ply,
     moves: legalMoves(state),
+    ending: ending ?? null,
     lastMove: lastMove?.hole ?? null,
     state,
   };
 }
 
 /** Draws a position; only then is what draws loaded. */
-async function writePicture({ state, lastMove, record }: ChosenPosition, file: string): Promise<void> {
+async function writePicture(
+  { state, lastMove, ending, record }: ChosenPosition,
+  file: string,
+): Promise<void> {
   const { toSvg } = await import('../render/svg.js');
   const { South: south, North: north } = record.tags;
-  const picture = `${asInput('', () => toSvg(state, { lastMove, names: { south, north } }))}\n`;
+  const picture = `${asInput('', () => toSvg(state, { lastMove, ending, names: { south, north } }))}\n`;
   if (file === '-') {
     process.stdout.write(picture);
     return;

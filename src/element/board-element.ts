@@ -1,5 +1,6 @@
 /** The element `<layli-board>`: its properties, its events, and when it draws what. */
 import { defineProperty, hasOwn, keys } from '../intrinsics.js';
+import { readEnding, type Ending } from '../ending.js';
 import { isLayliError } from '../errors.js';
 import { traceMove, type MoveTrace } from '../play.js';
 import { readLastMove, type PlayedMove } from '../render/options.js';
@@ -142,7 +143,8 @@ export class LayliBoard extends Base {
   /** Says what a screen reader is to read now: the whole board, unless a text is given. */
   announce(text?: string): void {
     const { state } = this.#settings;
-    const words = text ?? (state === null ? '' : boardWords(state, this.#names).join(' '));
+    const words =
+      text ?? (state === null ? '' : boardWords(state, this.#names, this.#ending(state)).join(' '));
     if (this.#told !== null) this.#told.textContent = words;
   }
 
@@ -219,6 +221,17 @@ export class LayliBoard extends Base {
     }
   }
 
+  /** How the game ended beside the rules; an ending that does not go with the position is left out. */
+  #ending(state: GameState): Ending | undefined {
+    const { ending } = this.#settings;
+    try {
+      return readEnding(ending ?? undefined, 'ending', state);
+    } catch (error) {
+      if (isLayliError(error)) return undefined;
+      throw error;
+    }
+  }
+
   #sow(move: PlayedMove, stepMs: number): void {
     const { before, trace } = move;
     this.#sowing = new Sowing(
@@ -245,7 +258,10 @@ export class LayliBoard extends Base {
   /** What a turn did and how the game stands, in words. */
   #turnWords(state: GameState, trace: MoveTrace): string {
     const nameOf = (index: number): string => holeName(state, index);
-    return [...turnSentences(trace, this.#names, nameOf), statusWords(state, this.#names)].join(' ');
+    return [
+      ...turnSentences(trace, this.#names, nameOf),
+      statusWords(state, this.#names, this.#ending(state)),
+    ].join(' ');
   }
 
   /** The board as it stands; while a move is being sown its frames are drawn instead. */
@@ -261,12 +277,18 @@ export class LayliBoard extends Base {
     const given = readMarks(state, false, { highlights, arrows, values });
     const marks = this.#withPreview({ ...given, legal }, state);
     const geometry = this.#place(state);
-    this.#show(state, boardAtRest(state, this.#move(), marks, this.#names, geometry), geometry, legal);
+    this.#show(
+      state,
+      boardAtRest(state, this.#move(), marks, this.#names, this.#ending(state), geometry),
+      geometry,
+      legal,
+    );
   }
 
   /** The indices of the holes that can be chosen. */
   #legal(state: GameState): readonly number[] {
     const { movable } = this.#settings;
+    if (this.#ending(state) !== undefined) return [];
     return movable === 'both' || movable === state.turn ? legalIndices(state) : [];
   }
 
@@ -334,7 +356,10 @@ export class LayliBoard extends Base {
     const css = styles(scheme);
     if (this.#style.textContent !== css) this.#style.textContent = css;
     this.#picture.setAttribute('viewBox', `0 0 ${geometry.width.toFixed(1)} ${geometry.height.toFixed(1)}`);
-    this.#picture.setAttribute('aria-label', `Layli Goobalay: ${statusWords(state, this.#names)}`);
+    this.#picture.setAttribute(
+      'aria-label',
+      `Layli Goobalay: ${statusWords(state, this.#names, this.#ending(state))}`,
+    );
     // The markup is made by the library, which escapes every text from outside.
     this.#drawing.innerHTML = markup;
     this.#controls?.update(

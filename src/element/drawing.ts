@@ -7,6 +7,7 @@ import { boardMarkup, type Marks } from '../render/picture.js';
 import { pitRadius } from '../render/seeds.js';
 import { styleSheet, type Scheme } from '../render/style.js';
 import { standing } from '../render/timeline.js';
+import type { Ending } from '../ending.js';
 import type { GameState } from '../state.js';
 import type { Names } from '../telling.js';
 import type { Frame } from './sowing.js';
@@ -22,10 +23,13 @@ export function boardAtRest(
   move: PlayedMove | null,
   marks: Marks,
   names: Names,
+  ending: Ending | undefined,
   geometry: Geometry,
 ): string {
   const timeline = standing(state);
-  return markupOf(boardMarkup({ state, move, isAnimated: false, names, marks, geometry, timeline, id }));
+  return markupOf(
+    boardMarkup({ state, move, isAnimated: false, ending, names, marks, geometry, timeline, id }),
+  );
 }
 
 /** A board on which a turn is being sown. */
@@ -46,6 +50,7 @@ export function boardInFrame(
     state: before,
     move: null,
     isAnimated: false,
+    ending: undefined,
     names,
     marks,
     geometry,

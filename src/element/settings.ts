@@ -1,4 +1,5 @@
 /** What the element can be told: by property, and what a text can say by attribute as well. */
+import type { Ending } from '../ending.js';
 import type { LastMove } from '../render/options.js';
 import { players, readNames, yesOrNo } from '../render/options.js';
 import type { Arrow, HoleValue } from '../render/marks.js';
@@ -6,7 +7,7 @@ import type { Scheme } from '../render/style.js';
 import { anything, checked, oneOf, readFromOutside, type Check, type Checks } from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { parseGame, trustedState, type GameState } from '../state.js';
-import { usualNames, type Names } from '../telling.js';
+import { usualNames } from '../telling.js';
 
 /** The properties of the element `<layli-board>`. Each can be set at any time; the board follows. */
 export interface BoardProperties {
@@ -17,6 +18,8 @@ export interface BoardProperties {
    * that does not lead to `state` is left out until it does.
    */
   lastMove: LastMove | null;
+  /** How the game ended beside the rules, as records have it, so that no hole can be chosen; null at first. */
+  ending: Ending | null;
   /** Whose holes can be chosen, when it is their turn; `both` at first. */
   movable: Player | 'both' | 'none';
   /** Whose row is at the bottom, or to the right of a board that stands upright; `south` at first. */
@@ -32,7 +35,7 @@ export interface BoardProperties {
   /** The colours: what the reader's system prefers (`auto`, at first), or always the light or the dark ones. */
   scheme: Scheme;
   /** What the players are called, each at most 100 UTF-16 code units; `South` and `North` at first. */
-  names: Partial<Names>;
+  names: { readonly south?: string | undefined; readonly north?: string | undefined };
   /** The indices of holes to be ringed, at most 100; none at first. */
   highlights: readonly number[];
   /** Arrows between holes, by index, at most 100; none at first. */
@@ -48,6 +51,7 @@ export type PropertyName = keyof BoardProperties;
 export const usual: Readonly<BoardProperties> = {
   state: null,
   lastMove: null,
+  ending: null,
   movable: 'both',
   bottom: 'south',
   layout: 'auto',
@@ -64,6 +68,7 @@ export const usual: Readonly<BoardProperties> = {
 const checks: Checks<BoardProperties> = {
   state: anything,
   lastMove: anything,
+  ending: anything,
   movable: oneOf('south', 'north', 'both', 'none'),
   bottom: players,
   layout: oneOf('auto', 'across', 'upright'),

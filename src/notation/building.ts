@@ -3,7 +3,15 @@
  */
 import { freeze } from '../intrinsics.js';
 import type { GameState } from '../state.js';
-import { closeVariation, openVariation, playNext, startCourse, type Budget, type Course, type PlayedTurn } from './course.js';
+import {
+  closeVariation,
+  openVariation,
+  playNext,
+  startCourse,
+  type Budget,
+  type Course,
+  type PlayedTurn,
+} from './course.js';
 import type { RecordLine, RecordMove } from './record.js';
 
 /** A record under construction. */

@@ -8,7 +8,7 @@ export { formatMove, parseMove } from './moves.js';
 export type { MoveSuffix, MoveText } from './moves.js';
 export { formatComment, parseComment } from './comment-data.js';
 export type { CommentData } from './comment-data.js';
-export type { Ending, EndingCause } from './ending.js';
+export type { Ending, EndingCause } from '../ending.js';
 export type { RecordWarning } from './notices.js';
 export { parseRecord, parseRecords } from './parsing.js';
 export type { ParsedRecords } from './parsing.js';

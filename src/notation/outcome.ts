@@ -7,7 +7,7 @@ import { freeze, keys } from '../intrinsics.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
-import { terminations, winnerProblem, type Ending, type EndingCause } from './ending.js';
+import { terminations, winnerProblem, type Ending, type EndingCause } from '../ending.js';
 import type { Correction, Notices } from './notices.js';
 
 /** The result of a game as a record has it. */

@@ -11,7 +11,7 @@ import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
 import { createBuilder, type Builder } from './building.js';
 import { newBudget, variationProblem } from './course.js';
-import { readEnding, type Ending } from './ending.js';
+import { readEnding, type Ending } from '../ending.js';
 import { argumentError, argumentProblem, keepWithin, playAt, readForeign } from './outside.js';
 import { canonicalTag, tagsOfTheGame } from './tags.js';
 import { walkLine } from './walking.js';

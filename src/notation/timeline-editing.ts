@@ -5,7 +5,7 @@
  */
 import { freeze, isArray, isInteger } from '../intrinsics.js';
 import { readAnnotations } from './annotations.js';
-import { readEnding, type Ending } from './ending.js';
+import { readEnding, type Ending } from '../ending.js';
 import { argumentError, keepWithin, playAt, readForeign } from './outside.js';
 import { newBudget } from './course.js';
 import { readTags, type RecordTags } from './record.js';

@@ -7,7 +7,7 @@ import { trustedState, type GameState } from '../state.js';
 import { readAnnotations } from './annotations.js';
 import { joinedWords } from './building.js';
 import { deepestVariation, newBudget, playWithin, type Budget } from './course.js';
-import { readEnding, type Ending } from './ending.js';
+import { readEnding, type Ending } from '../ending.js';
 import { argumentError, argumentProblem, keepWithin, playAt } from './outside.js';
 import type { TimelineNode, TimelineNodes } from './timeline.js';
 import { itemAt, vectorOf, type Branch } from './vector.js';

@@ -13,7 +13,7 @@ import { isPlainObject, ownProperty } from '../reading.js';
 import { trustedState, type GameState } from '../state.js';
 import { createMark, type Mark } from '../trust.js';
 import { deepestVariation } from './course.js';
-import type { Ending } from './ending.js';
+import type { Ending } from '../ending.js';
 import { argumentError, readForeign } from './outside.js';
 import { readTags, type RecordTags } from './record.js';
 import { createTree, readTree, type Tree } from './timeline-tree.js';

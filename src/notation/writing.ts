@@ -6,7 +6,7 @@ import { ownProperty } from '../reading.js';
 import { createGame, type GameState } from '../state.js';
 import { closeVariation, newBudget, openVariation, playNext, startCourse, type Budget } from './course.js';
 import { annotatedMove } from './annotations.js';
-import { terminations } from './ending.js';
+import { terminations } from '../ending.js';
 import { moveText } from './moves.js';
 import { numberText } from './numbering.js';
 import { resultText } from './outcome.js';

@@ -1,6 +1,7 @@
 /**
  * The two lines above and below the board: who plays there, whether they are to move or how they fared, and what they have.
  */
+import type { Ending } from '../ending.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
 import type { GameState } from '../state.js';
@@ -11,20 +12,25 @@ import { timed } from './style.js';
 import type { Span, Timeline } from './timeline.js';
 import { counted, seedsInUurs, type Names } from './words.js';
 
-/**
- * A player's line; of an animated move both what it says before and what it says after.
- *
- * @param forfeiter - Who has just forfeited a turn, if somebody has.
- */
+/** How a game stands. */
+interface Standing {
+  readonly state: GameState;
+  /** The position before an animated move; null where there is none. */
+  readonly before: GameState | null;
+  /** How it ended beside the rules, where it did. */
+  readonly ending: Ending | undefined;
+  /** Who has just forfeited a turn, if somebody has. */
+  readonly forfeiter: Player | null;
+}
+
+/** A player's line; of an animated move both what it says before and what it says after. */
 export function bar(
   player: Player,
-  state: GameState,
-  before: GameState | null,
+  { state, before, ending, forfeiter }: Standing,
   names: Names,
   geometry: Geometry,
   timeline: Timeline,
   id: string,
-  forfeiter: Player | null,
 ): Markup[] {
   const { width, margin, nameSize, bars } = geometry;
   if (bars === null) return [];
@@ -32,7 +38,7 @@ export function bar(
   const x = margin + 2 * nameSize;
   // What is known beforehand of the widths of letters is enough to keep the two sides apart.
   const longest = [state, before].map((each) =>
-    each === null ? 0 : widthOf(sides(player, each, forfeiter).join('  ')) * smaller * lightness,
+    each === null ? 0 : widthOf(sides(player, each, forfeiter, ending).join('  ')) * smaller * lightness,
   );
   const room = (width - x - margin) / nameSize - Math.max(...longest) - 1.2;
   const name = cut(names[player], room);
@@ -45,7 +51,8 @@ export function bar(
   const words = (text: string, attributes: Attributes): Markup =>
     letters(text, y + 0.36 * (nameSize - size), size, { class: 'layli-text', ...attributes });
   const line = (shown: GameState, span: Span): Markup => {
-    const [left, right] = sides(player, shown, shown === state ? forfeiter : null);
+    const [left, right] =
+      shown === state ? sides(player, shown, forfeiter, ending) : sides(player, shown, null, undefined);
     const isToMove = left === toMove;
     return element(
       'g',
@@ -92,17 +99,20 @@ function sides(
   player: Player,
   state: GameState,
   forfeiter: Player | null,
+  ending: Ending | undefined,
 ): readonly [left: string, right: string] {
   const ended = result(state);
   const forfeit = player === forfeiter ? 'turn forfeited' : '';
+  const fate = (winner: Player | null): string =>
+    winner === null ? 'draw' : winner === player ? 'won' : forfeit;
   if (ended !== null) {
-    const { winner, score } = ended;
-    return [winner === null ? 'draw' : winner === player ? 'won' : forfeit, counted(score[player], 'seed')];
+    return [fate(ended.winner), counted(ended.score[player], 'seed')];
   }
   const captured = `${String(state.captured[player])} captured`;
   const inUurs = seedsInUurs(state)[player];
+  const turn = state.turn === player ? toMove : forfeit;
   return [
-    state.turn === player ? toMove : forfeit,
+    ending === undefined ? turn : fate(ending.winner),
     inUurs === 0 ? captured : `${captured} + ${String(inUurs)} in uurs`,
   ];
 }

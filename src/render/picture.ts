@@ -1,6 +1,7 @@
 /**
  * How a board looks, whoever draws it: the picture of {@link toSvg} and the element on a page are made of this.
  */
+import type { Ending } from '../ending.js';
 import type { Player } from '../ruleset.js';
 import type { GameState } from '../state.js';
 import { bar } from './bars.js';
@@ -30,6 +31,8 @@ export interface Picture {
   readonly move: PlayedMove | null;
   /** Whether that move is played before the reader's eyes. */
   readonly isAnimated: boolean;
+  /** How the game ended beside the rules, where it did. */
+  readonly ending: Ending | undefined;
   readonly names: Names;
   readonly marks: Marks;
   readonly geometry: Geometry;
@@ -40,12 +43,12 @@ export interface Picture {
 
 /** The board with all that is on it and beside it. */
 export function boardMarkup(picture: Picture): Markup[] {
-  const { state, move, isAnimated, names, marks, geometry, timeline, id } = picture;
+  const { state, move, isAnimated, ending, names, marks, geometry, timeline, id } = picture;
   const before = isAnimated && move !== null ? move.before : null;
   const trace = move?.trace ?? null;
   const forfeiter = trace?.outcome.startsWith('forfeit') === true ? trace.player : null;
   const lines = (player: Player): Markup[] =>
-    bar(player, state, before, names, geometry, timeline, id, forfeiter);
+    bar(player, { state, before, ending, forfeiter }, names, geometry, timeline, id);
   return [
     gradients(id),
     element('rect', { class: 'layli-board', ...geometry.board, rx: 22 }),

@@ -1,6 +1,7 @@
 /**
  * The board as a picture: SVG that stands alone, without script and without anything from elsewhere.
  */
+import { readEnding, type Ending } from '../ending.js';
 import type { Check } from '../reading.js';
 import { anything, oneOf, wholeNumber } from '../reading.js';
 import type { Player } from '../ruleset.js';
@@ -23,9 +24,6 @@ import { styleSheet, type Scheme } from './style.js';
 import { moving, standing } from './timeline.js';
 import { holeName } from './view.js';
 import { boardWords, turnSentences, statusWords, type Names } from './words.js';
-
-/** What can be behind a board. */
-type Background = 'rounded' | 'square' | 'none';
 
 /** How {@link toSvg} shows a board. */
 export interface SvgOptions {
@@ -51,7 +49,9 @@ export interface SvgOptions {
   /** Texts of at most 8 UTF-16 code units at holes, such as what each is worth, at most 100; none when left out. */
   readonly values?: readonly HoleValue[] | undefined;
   /** What is behind the board: a sheet with `rounded` corners (when left out) or `square` ones, or `none`. */
-  readonly background?: Background | undefined;
+  readonly background?: 'rounded' | 'square' | 'none' | undefined;
+  /** How the game ended here beside the rules, as records have it; it goes on, or ended by the rules, when left out. */
+  readonly ending?: Ending | undefined;
   /** What the players are called, each at most 100 UTF-16 code units; `South` and `North` when left out. */
   readonly names?: { readonly south?: string | undefined; readonly north?: string | undefined } | undefined;
   /** The title for screen readers and tooltips, at most 200 UTF-16 code units; says how the game stands when left out. */
@@ -71,9 +71,12 @@ const identifier: Check = {
   accepts: (value) => typeof value === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(value),
 };
 
+type Background = NonNullable<SvgOptions['background']>;
+
 interface ReadSvgOptions {
   readonly bottom: Player;
   readonly lastMove: unknown;
+  readonly ending: unknown;
   readonly isAnimated: boolean;
   readonly names: Names;
   readonly title: string;
@@ -87,18 +90,15 @@ interface ReadSvgOptions {
   readonly values: unknown;
 }
 
-const known = ['bottom', 'lastMove', 'animated', 'stepMs', 'names', 'title', 'scheme', 'id'].concat([
-  'legal',
-  'highlights',
-  'arrows',
-  'values',
-  'background',
-]);
+const known = ['bottom', 'lastMove', 'ending', 'animated', 'stepMs', 'names', 'title', 'scheme', 'id'].concat(
+  ['legal', 'highlights', 'arrows', 'values', 'background'],
+);
 
 function readSvgOptions(value: unknown): ReadSvgOptions {
   const { names, ...options } = readOptions(value, known, '', (option) => ({
     bottom: readBottom(option),
     lastMove: option('lastMove', anything),
+    ending: option('ending', anything),
     isAnimated: option('animated', yesOrNo) === true,
     names: option('names', anything),
     title: clean((option('title', textOfAtMost(200)) as string | undefined) ?? ''),
@@ -149,16 +149,28 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
   const read = readSvgOptions(options);
   const { bottom, names, title, scheme, stepMs, background } = read;
   const move = readLastMove(read.lastMove, shown);
+  const ending = readEnding(read.ending, 'ending', shown);
   const marks = readMarks(shown, read.isLegalShown, read);
   const moved = read.isAnimated ? move : null;
-  const looks = [shown, bottom, move?.before, move?.trace.hole, moved !== null, names, title, scheme, stepMs];
+  const looks = [
+    shown,
+    bottom,
+    move?.before,
+    move?.trace.hole,
+    moved !== null,
+    names,
+    title,
+    scheme,
+    stepMs,
+    ending,
+  ];
   const id = read.id ?? `layli-${hash(JSON.stringify([looks, marks, background]))}`;
 
   const geometry = geometryOf(shown, { bottom, isUpright: false, hasBars: true });
   const timeline = moved === null ? standing(shown) : moving(moved.before, moved.trace, stepMs);
   const { width, height } = geometry;
   const nameOf = (index: number): string => holeName(shown, index);
-  const status = statusWords(shown, names);
+  const status = statusWords(shown, names, ending);
 
   return element(
     'svg',
@@ -176,7 +188,7 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
     element(
       'desc',
       { id: `${id}-desc` },
-      boardWords(shown, names)
+      boardWords(shown, names, ending)
         .concat(move === null ? [] : turnSentences(move.trace, names, nameOf))
         .join(' '),
     ),
@@ -191,7 +203,17 @@ export function toSvg(state: GameState, options: SvgOptions = {}): string {
             rx: background === 'rounded' ? 14 : undefined,
           }),
         ]),
-    ...boardMarkup({ state: shown, move, isAnimated: moved !== null, names, marks, geometry, timeline, id }),
+    ...boardMarkup({
+      state: shown,
+      move,
+      isAnimated: moved !== null,
+      ending,
+      names,
+      marks,
+      geometry,
+      timeline,
+      id,
+    }),
   ).markup;
 }
 

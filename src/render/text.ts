@@ -2,6 +2,7 @@
  * The board as text, for a terminal and for chat. Only ASCII is used: its characters are one column wide everywhere,
  * which those for drawing boxes are not.
  */
+import { readEnding, type Ending } from '../ending.js';
 import type { MoveTrace } from '../play.js';
 import type { Player } from '../ruleset.js';
 import { result } from '../scoring.js';
@@ -20,6 +21,8 @@ export interface TextOptions {
   readonly color?: boolean | undefined;
   /** The move that led to this state, to be marked and told; none when left out. */
   readonly lastMove?: LastMove | undefined;
+  /** How the game ended here beside the rules, as records have it; it goes on, or ended by the rules, when left out. */
+  readonly ending?: Ending | undefined;
   /**
    * How many columns there are, 1 to 10,000. A board that needs more stands upright, 23 columns wide at most, and
    * sentences are broken into lines. When left out, the board lies across and every sentence is one line.
@@ -78,10 +81,11 @@ const widelySpaced = 12;
  */
 export function toText(state: GameState, options: TextOptions = {}): string {
   const shown = trustedState(state);
-  const { bottom, color, lastMove, room } = readOptions(options, known, '', (option) => ({
+  const { bottom, color, lastMove, ending, room } = readOptions(options, known, '', (option) => ({
     bottom: readBottom(option),
     color: option('color', yesOrNo) === true,
     lastMove: option('lastMove', anything),
+    ending: option('ending', anything),
     room: (option('width', columns) as number | undefined) ?? Infinity,
   }));
   const move = readLastMove(lastMove, shown);
@@ -106,7 +110,10 @@ export function toText(state: GameState, options: TextOptions = {}): string {
         numbersLine(shown, view.bottom, marks, width, paint),
       ]
     : uprightLines(shown, view, [top, bottom], marks, digits, paint);
-  const words = [statusWords(shown, usualNames), capturedWords(shown, usualNames)];
+  const words = [
+    statusWords(shown, usualNames, readEnding(ending, 'ending', shown)),
+    capturedWords(shown, usualNames),
+  ];
   if (move !== null) {
     words.push(
       ...turnSentences(move.trace, usualNames, (index) => (marks.get(index) ?? '') + holeName(shown, index)),
@@ -115,7 +122,7 @@ export function toText(state: GameState, options: TextOptions = {}): string {
   return [...board, '', ...words.flatMap((sentence) => wrapped(sentence, room))].join('\n');
 }
 
-const known = ['bottom', 'color', 'lastMove', 'width'];
+const known = ['bottom', 'color', 'lastMove', 'ending', 'width'];
 
 /** What a turn did, by the index of the hole. */
 function marksOf(trace: MoveTrace | undefined): ReadonlyMap<number, string> {

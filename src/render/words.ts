@@ -2,14 +2,21 @@
  * What a board says in words: whose turn it is or how the game ended, and what is captured. The text board and the
  * description of a picture use the same sentences; what the last move did is told in `telling.ts`.
  */
+import { opponentOf } from '../board.js';
+import type { Ending, EndingCause } from '../ending.js';
 import { result, type Score } from '../scoring.js';
 import type { GameState } from '../state.js';
 import { counted, holeName, type Names } from '../telling.js';
 
 export { counted, turnSentences, type Names } from '../telling.js';
 
-/** Whose turn it is, or how the game ended and why. */
-export function statusWords(state: GameState, names: Names): string {
+/**
+ * Whose turn it is, or how the game ended and why.
+ *
+ * @param ending - How it ended beside the rules, where it did.
+ */
+export function statusWords(state: GameState, names: Names, ending?: Ending): string {
+  if (ending !== undefined) return endingWords(ending, names);
   const ended = result(state);
   if (ended === null) return `${names[state.turn]} to move.`;
   const { south, north } = ended.score;
@@ -20,6 +27,26 @@ export function statusWords(state: GameState, names: Names): string {
       ? 'no seeds left to sow'
       : `${counted(state.quietPlies, 'turn')} that took nothing`;
   return `${won}, ${String(Math.max(south, north))} to ${String(Math.min(south, north))}: ${why}.`;
+}
+
+/** How a game ended beside the rules. */
+function endingWords({ by, winner }: Ending, names: Names): string {
+  if (winner === null) {
+    const why: Partial<Record<EndingCause, string>> = {
+      time: ': time ran out',
+      abandoned: ': the game was abandoned',
+      adjudicated: ' by adjudication',
+    };
+    return `A draw${why[by] ?? ': the players agreed on it'}.`;
+  }
+  if (by === 'adjudicated') return `${names[winner]} won by adjudication.`;
+  const what = {
+    resigned: 'resigned',
+    time: 'ran out of time',
+    abandoned: 'left the game',
+    'illegal-move': 'played an illegal move',
+  };
+  return `${names[winner]} won: ${names[opponentOf(winner)]} ${what[by as keyof typeof what]}.`;
 }
 
 /** The seeds in each player's uurs: what the running score has beyond the captured ones. */
@@ -41,9 +68,9 @@ export function capturedWords(state: GameState, names: Names): string {
 }
 
 /** A whole board in sentences: how the game stands, what lies where, and who has what. */
-export function boardWords(state: GameState, names: Names): string[] {
+export function boardWords(state: GameState, names: Names, ending?: Ending): string[] {
   return [
-    statusWords(state, names),
+    statusWords(state, names, ending),
     ...rowWords(state, names),
     capturedWords(state, names),
     ...uurWords(state, names),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { promptHelp, readOrder, type Order } from '../../src/cli/game-session.js';
 
-const kinds = ['undo', 'redo', 'board', 'help', 'quit'] as const;
+const kinds = ['undo', 'redo', 'board', 'draw', 'help', 'quit'] as const;
 
 test.for<[string, Order]>([
   ['3', { kind: 'hole', hole: 3 }],
@@ -13,6 +13,8 @@ test.for<[string, Order]>([
   [' \t', { kind: 'nothing' }],
   ['?', { kind: 'hints' }],
   ['UNDO', { kind: 'undo' }],
+  ['resign', { kind: 'resign' }],
+  ['res', { kind: 'resign' }],
   ['s', { kind: 'save', file: null }],
   ['save', { kind: 'save', file: null }],
   ['save  my game.llg ', { kind: 'save', file: 'my game.llg' }],
@@ -26,7 +28,10 @@ test.for<[string, Order]>([
 });
 
 test.for([
-  ['1234567890', '"1234567890" is no hole and no command: ?, undo, redo, board, save, help, quit.'],
+  [
+    '1234567890',
+    '"1234567890" is no hole and no command: ?, undo, redo, board, draw, resign, save, help, quit.',
+  ],
   ['3 4', '"3 4" is no hole and no command: '],
   ['3x', '"3x" is no hole and no command: '],
   ['x3', '"x3" is no hole and no command: '],
@@ -45,7 +50,14 @@ test.for([
 
 test('help tells of all that may be typed', () => {
   const told = promptHelp.join('\n');
-  for (const word of ['a number', '?', 'save FILE', 'Ctrl-C', ...kinds.filter((kind) => kind !== 'help')])
+  for (const word of [
+    'a number',
+    '?',
+    'resign',
+    'save FILE',
+    'Ctrl-C',
+    ...kinds.filter((kind) => kind !== 'help'),
+  ])
     expect(told).toMatch(new RegExp(`(?:^|[ ;])${word.replace('?', '\\?')}(?: |$)`, 'm'));
   for (const line of promptHelp) expect(line).toMatch(/^(?: {2}\S[^;]* {2,}\S.{10,}|[A-Z].+\.)$/);
 });

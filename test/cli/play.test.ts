@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { applyMove, createGame, legalMoves, result } from 'layli-goobalay';
 import { analyze } from 'layli-goobalay/bot';
-import { formatPosition, parseRecord, replay } from 'layli-goobalay/notation';
+import { formatPosition, parsePosition, parseRecord, replay } from 'layli-goobalay/notation';
 import { toText } from 'layli-goobalay/render';
 import { promptHelp } from '../../src/cli/game-session.js';
 import { commandFile, runInShell, runInTerminal } from './processes.js';
@@ -59,6 +59,90 @@ describe('over a pipe', () => {
       { type: 'refused', message: expect.stringContaining('hole 99') as string },
       { type: 'refused', message: expect.stringContaining('"fly" is no hole and no command') as string },
       { type: 'help' },
+    ]);
+  });
+
+  test('a player resigns, which is saved, can be taken back, and ends the game until it is', async () => {
+    const folder = scratchFolder();
+    const input = '3\nresign\n4\nresign\nsave m.llg\nundo\n4\nq\n';
+    const { output } = await run(['play', ...short, ...twoPeople, '--json'], { input, folder });
+    const ending = { by: 'resigned', winner: 'south' };
+    expect(eventsOf(output).slice(1)).toMatchObject([
+      { type: 'turn', hole: 3 },
+      { type: 'ended', ply: 1, ending },
+      { type: 'refused', message: 'The game is over: undo takes that back.' },
+      { type: 'refused', message: 'The game is over: undo takes that back.' },
+      { type: 'saved', ply: 1 },
+      { type: 'position', ply: 1 },
+      { type: 'turn', hole: 4, ply: 2 },
+    ]);
+    const text = readFileSync(join(folder, 'm.llg'), 'utf8');
+    expect(text).toContain('[Termination "resigned"]');
+    expect(parseRecord(text).ending).toEqual(ending);
+    // It is shown, and gone on with where the game stands.
+    expect(await printed(['show', 'm.llg'], { folder })).toContain('South won: North resigned.');
+    expect(await printed(['replay', 'm.llg'], { folder })).toContain('\nSouth won: North resigned.\n');
+    const again = await run(['play', 'm.llg', ...twoPeople, '--json'], {
+      input: '4\nundo\n4\nsave\n',
+      folder,
+    });
+    expect(eventsOf(again.output).map(({ type }) => type)).toEqual([
+      ...['position', 'refused', 'position', 'turn', 'saved'],
+    ]);
+    expect(parseRecord(readFileSync(join(folder, 'm.llg'), 'utf8'))).not.toHaveProperty('ending');
+  });
+
+  test('of two people one offers a draw, and the other accepts it or plays on', async () => {
+    const input = '3\ndraw\n4\ndraw\nundo\n2\ndraw\n1\ndraw\n';
+    const { output } = await run(['play', ...short, ...twoPeople, '--json'], { input });
+    const types = eventsOf(output).map(({ type, player, ending }) => [type, player ?? ending]);
+    expect(types.slice(1)).toEqual([
+      ['turn', 'south'],
+      ['offer', 'north'],
+      ['turn', 'north'],
+      // South accepts what North offered before its move.
+      ['ended', { by: 'agreed', winner: null }],
+      ['position', undefined],
+      ['turn', 'south'],
+      ['offer', 'north'],
+      ['turn', 'north'],
+      ['ended', { by: 'agreed', winner: null }],
+    ]);
+  });
+
+  test('an offer that is played over is none any more', async () => {
+    const { output } = await run(['play', ...short, ...twoPeople, '--json'], {
+      input: '3\ndraw\n4\n2\ndraw\n',
+    });
+    expect(eventsOf(output).map(({ type }) => type)).toEqual([
+      ...['position', 'turn', 'offer', 'turn', 'turn', 'offer'],
+    ]);
+  });
+
+  test('a bot accepts a draw where a short search sees it no better off, and else goes on', async () => {
+    for (const position of ['0,1,0,0,0,0/9,9,9,9,5,0 S 3-3 0 0', '9,9,9,9,5,0/0,1,0,0,0,0 S 3-3 0 0']) {
+      const state = parsePosition(position, 'short');
+      const accepted = analyze(state, { nodes: 20_000 }).value >= 0;
+      const { output } = await run(['play', position, ...short, '--north', 'greedy', '--json'], {
+        input: 'draw\n',
+      });
+      expect(eventsOf(output).slice(1)).toEqual([
+        { type: 'offer', player: 'south', accepted },
+        ...(accepted ? [{ type: 'ended', ply: 0, ending: { by: 'agreed', winner: null } }] : []),
+      ]);
+    }
+  });
+
+  test('a game does not end in the middle of its record', async () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'm.llg'), '[Ruleset "short"] 1. 3 4 2. 2 *');
+    const { output } = await run(['play', 'm.llg', '--ply', '1', ...twoPeople, '--json'], {
+      input: 'resign\ndraw\n',
+      folder,
+    });
+    expect(eventsOf(output).slice(1)).toMatchObject([
+      { type: 'refused', message: expect.stringContaining('The record goes on from here') as string },
+      { type: 'refused', message: expect.stringContaining('The record goes on from here') as string },
     ]);
   });
 

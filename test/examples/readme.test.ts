@@ -52,7 +52,14 @@ test('every example is named', () => {
   const named = sections.flatMap(entriesIn);
   const entries = readdirSync(examples).filter((entry) => entry !== 'README.md');
   expect([...named].sort()).toEqual(entries.sort());
-  expect(toStartFrom).toEqual(['react', 'tournament.ts', 'service.ts', 'quoting.ts', 'boardgame.io']);
+  expect(toStartFrom).toEqual([
+    'react',
+    'board',
+    'tournament.ts',
+    'service.ts',
+    'quoting.ts',
+    'boardgame.io',
+  ]);
 });
 
 test.each(sections.map((section) => [entriesIn(section)[0] ?? '', section] as const))(

@@ -311,7 +311,7 @@ describe('what is refused', () => {
 
   it('in words that say where', () => {
     expect(call({ colour: true })).toThrow(
-      /^Invalid argument: colour is unknown, but must be one of bottom, color, lastMove, width \(did you mean color\?\)\.$/,
+      /^Invalid argument: colour is unknown, but must be one of bottom, color, lastMove, ending, width \(did you mean color\?\)\.$/,
     );
     expect(call(null)).toThrow(/^Invalid argument: options is null, but must be a plain object\.$/);
     expect(call({ lastMove: 3 })).toThrow(/^Invalid argument: lastMove is 3, but must be a plain object\.$/);

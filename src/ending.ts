@@ -2,12 +2,12 @@
  * How a game ended beside the rules: somebody resigned or ran out of time, the players agreed on a draw, and so on. A
  * game that ended by the rules has no such ending; there the seeds are counted.
  */
-import { freeze } from '../intrinsics.js';
-import { isPlainObject, oneOf, ownProperty } from '../reading.js';
-import type { Player } from '../ruleset.js';
-import { result } from '../scoring.js';
-import type { GameState } from '../state.js';
-import { argumentError, argumentProblem } from './outside.js';
+import { describe, problemsError, type LayliError } from './errors.js';
+import { freeze } from './intrinsics.js';
+import { isPlainObject, oneOf, ownProperty } from './reading.js';
+import type { Player } from './ruleset.js';
+import { result } from './scoring.js';
+import type { GameState } from './state.js';
 
 /** What ended a game beside the rules. */
 export type EndingCause = 'resigned' | 'time' | 'agreed' | 'adjudicated' | 'abandoned' | 'illegal-move';
@@ -60,16 +60,23 @@ export function winnerProblem({ by, winner }: Ending): string | null {
  */
 export function readEnding(value: unknown, path: string, end: GameState): Ending | undefined {
   if (value === undefined) return undefined;
-  if (!isPlainObject(value)) throw argumentError(path, value, 'an object of by and winner');
+  if (!isPlainObject(value)) throw refusal(path, value, 'an object of by and winner');
   const by = ownProperty(value, 'by');
   const winner = ownProperty(value, 'winner');
-  if (!aCause.accepts(by)) throw argumentError(`${path}.by`, by, aCause.allowed());
-  if (!aWinner.accepts(winner)) throw argumentError(`${path}.winner`, winner, aWinner.allowed());
+  if (!aCause.accepts(by)) throw refusal(`${path}.by`, by, aCause.allowed());
+  if (!aWinner.accepts(winner)) throw refusal(`${path}.winner`, winner, aWinner.allowed());
   const ending = freeze({ by, winner }) as Ending;
   const problem = winnerProblem(ending);
-  if (problem !== null) throw argumentError(`${path}.winner`, winner, problem);
+  if (problem !== null) throw refusal(`${path}.winner`, winner, problem);
   if (result(end) !== null) {
-    throw argumentProblem(path, 'an ending', 'left out, since the game ended by the rules');
+    throw problemsError('INVALID_ARGUMENT', [
+      { path, given: 'an ending', allowed: 'left out, since the game ended by the rules' },
+    ]);
   }
   return ending;
+}
+
+function refusal(path: string, value: unknown, allowed: string): LayliError {
+  const given = value === undefined ? 'missing' : describe(value);
+  return problemsError('INVALID_ARGUMENT', [{ path, given, allowed }]);
 }
