@@ -1,6 +1,6 @@
 /**
- * What the core remembers between calls, all of it here: on which board it has set up which state. It never shows,
- * since every answer is about the state that was given.
+ * What the core remembers between calls: on which board it has set up which state. It never shows, since every answer
+ * is about the state that was given. (Beside it `applyMove` has one report of a turn, which it writes over, in play.ts.)
  *
  * After a turn the board holds the state that the turn led to, which most often is the next to be asked about: then
  * nothing needs to be set up. That is worth the trouble because engines read frozen arrays several times slower than

@@ -6,7 +6,16 @@ import { facing, lastDrop, opponentOf } from './board.js';
 import type { Problem } from './errors.js';
 import { freeze, isArray } from './intrinsics.js';
 import { traceMove, type Capture, type Lap, type MoveTrace } from './play.js';
-import { anything, oneOf, readFields, readFromOutside, refuse, wholeNumber, type Checks } from './reading.js';
+import {
+  anything,
+  isPlainObject,
+  oneOf,
+  readFields,
+  readFromOutside,
+  refuse,
+  wholeNumber,
+  type Checks,
+} from './reading.js';
 import type { Ruleset } from './ruleset.js';
 import { totalSeeds, trustedState, type GameState } from './state.js';
 
@@ -167,7 +176,7 @@ function readList<Entry>(
   // An array may also be a Proxy whose length changes from one look to the next.
   for (let place = 0; problems.length === 0 && place < most && place < value.length; place++) {
     const given = value[place] as Entry;
-    const copy = entry.copy(given, copies[place - 1]);
+    const copy = isPlainObject(given) && entry.copy(given, copies[place - 1]);
     if (copy === false) refuse(given, entry.words, problems, path, place);
     else copies.push(copy);
   }

@@ -242,7 +242,8 @@ describe('a trace from outside', () => {
     ['a lap of no seeds', { laps: [{ from: 2, seeds: 0, to: 2 }] }, 'trace.laps[0]'],
     ['a lap that ends elsewhere', { laps: [lap, { from: 3, seeds: 3, to: 5 }] }, 'trace.laps[1]'],
     ['a lap that starts elsewhere', { laps: [lap, { from: 4, seeds: 3, to: 7 }] }, 'trace.laps[1]'],
-    ['a lap that is nothing', { laps: [null] }, 'it is unreadable'],
+    ['a lap that is nothing', { laps: [lap, null] }, 'trace.laps[1] is null'],
+    ['a capture that is nothing', { captures: [null] }, 'trace.captures[0] is null'],
     ['an unknown outcome', { outcome: 'won' }, 'trace.outcome is "won", but must be "famine" or'],
     [
       'captures that are none',

@@ -16,6 +16,7 @@ import {
   linkSync,
   openSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -209,7 +210,8 @@ function writeBeside(
   { mode, uid, gid }: { mode?: number | undefined; uid?: number; gid?: number },
   put: (beside: string) => void,
 ): void {
-  const beside = join(dirname(path), `.layli-goobalay-${randomBytes(6).toString('hex')}`);
+  removeLeftovers(dirname(path));
+  const beside = join(dirname(path), `.layli-goobalay-${process.pid}-${randomBytes(6).toString('hex')}`);
   const file = openSync(beside, 'wx', mode);
   try {
     try {
@@ -227,6 +229,23 @@ function writeBeside(
     throw error;
   }
   syncFolder(dirname(path));
+}
+
+/** How old a file must be that is taken for left behind, in milliseconds: on a shared disk another machine may write it. */
+const leftoverAge = 3_600_000;
+
+/** Removes what processes left in a folder that were killed while they wrote. */
+function removeLeftovers(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const [, number] = /^\.layli-goobalay-(\d{1,9})-[\da-f]{12}$/.exec(name) ?? [];
+      const path = join(folder, name);
+      if (number === undefined || isRunning(Number(number))) continue;
+      if (Date.now() - statSync(path).mtimeMs > leftoverAge) rmSync(path, { force: true });
+    }
+  } catch {
+    // What cannot be listed or removed is left to whom it belongs.
+  }
 }
 
 /** Leaves a file to whom it belonged, as far as this user may. */

@@ -153,17 +153,25 @@ export interface Resumed extends Kept {
 }
 
 /**
- * Takes the latest kept game.
+ * Takes the latest kept game that can be read; one that cannot stays where it is.
  *
- * @throws UsageError where there is none.
+ * @throws UsageError where there is none, which says so of the latest that cannot be read.
  */
 export async function takeKept(): Promise<Resumed> {
   const folder = keptFolder();
   const files = keptFiles(folder);
   const free = files.filter(({ player }) => player === null);
+  let unreadable: UsageError | null = null;
   for (const { path } of free) {
-    const source = await readFile(path);
-    const record = asInput(source.place, () => parseRecord(source.text));
+    let record: GameRecord;
+    try {
+      const source = await readFile(path);
+      record = asInput(source.place, () => parseRecord(source.text));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      unreadable ??= error;
+      continue;
+    }
     const taken = path.replace(/(?:\.\d+)?\.llg$/, `.${process.pid}.llg`);
     try {
       renameSync(path, taken);
@@ -173,6 +181,7 @@ export async function takeKept(): Promise<Resumed> {
     }
     return { ...(await keptIn(record)), path: taken, others: free.length - 1 };
   }
+  if (unreadable !== null) throw unreadable;
   const [played] = files;
   const advice =
     played === undefined

@@ -5,6 +5,7 @@ import { traceMove, type MoveTrace } from '../play.js';
 import { toText } from '../render/text.js';
 import { score } from '../scoring.js';
 import { defineCommand, type Command } from './command.js';
+import { UsageError } from './usage.js';
 import { aboutGame, gameOptions, oneGame, readSourceGames } from './games.js';
 import { boardOptions, columns, print, printJson, printable, statusOf } from './output.js';
 import {
@@ -38,6 +39,8 @@ export const command: Command = defineCommand({
     const records = await readSourceGames(given, given.positionals[0]);
     const isChosen = given.text('game') !== undefined;
     const chosen = isChosen ? [oneGame(records, given)] : records;
+    if (given.has('json') && given.has('boards'))
+      throw new UsageError('--boards draws for people and --json is for programs: give one of them.');
     const tell = given.has('json') ? tellToPrograms : given.has('boards') ? tellWithBoards : tellInRows;
     for (const [place, record] of chosen.entries()) {
       tell(record, isChosen ? records.indexOf(record) + 1 : place + 1, records.length);

@@ -1,4 +1,5 @@
 /** Files that are written whole or not at all, and why one cannot be, in words. */
+import { spawnSync } from 'node:child_process';
 import {
   lstatSync,
   mkdirSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { constants } from 'node:os';
@@ -99,6 +101,22 @@ test('a file is replaced where it is, through a link too, with nothing beside it
   expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
   expect(readFileSync(join(folder, 'elsewhere/file'), 'utf8')).toBe('second');
   expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['file']);
+});
+
+test('what a process left that was killed while it wrote goes with the next writing, and nothing else does', () => {
+  const folder = scratchFolder();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const name = (process: number | undefined): string => `.layli-goobalay-${String(process)}-0123456789ab`;
+  const files = [name(pid), name(process.pid), `${name(pid)}c`, '.layli-goobalay-lock-0123456789abcdef'];
+  for (const file of files) {
+    writeFileSync(join(folder, file), 'half');
+    utimesSync(join(folder, file), new Date(), Date.now() / 1_000 - 7_200);
+  }
+  // Another machine may be writing it.
+  const young = name(pid).replace(/b$/, '0');
+  writeFileSync(join(folder, young), 'half');
+  writeNewFile(join(folder, 'new'), 'text');
+  expect(readdirSync(folder).sort()).toEqual([...files.slice(1), young, 'new'].sort());
 });
 
 test('what cannot be replaced is left as it was', () => {

@@ -54,6 +54,22 @@ describe('a game that was left unsaved', () => {
     await expectRefusal(['play', '--resume'], [`There is no unsaved game in ${state}.`], setting);
   });
 
+  test('is found behind a later one that cannot be read, which stays where it is', async () => {
+    const { setting, games, state } = ownSetting();
+    await printed(['play', ...short, ...people], { ...setting, input: '3\n' });
+    const broken = 'unsaved-20990101000000-abcd.llg';
+    for (const text of ['1. 99 *', '\0']) {
+      writeFileSync(join(state, broken), text);
+      const output = await printed(['play', '--resume'], { ...setting, input: 'board\n' });
+      expect(output).toContain('South sows');
+      expect(readFileSync(join(state, broken), 'utf8')).toBe(text);
+    }
+    await printed(['play', '--resume'], { ...setting, input: 'save game.llg\n' });
+    expect(games()).toEqual([broken]);
+    // Where there is no other, it is told what is wrong with it.
+    await expectRefusal(['play', '--resume'], [broken, 'is binary'], setting);
+  });
+
   test('goes back into the file that it came from, at the position where it was left', async () => {
     const { setting, games } = ownSetting();
     const file = join(setting.folder, 'm.llg');

@@ -284,3 +284,7 @@ describe('the rules', () => {
     expect(ruleset).toEqual({ ...rulesets.jama2002, ...changes });
   });
 });
+
+test('replay draws boards for people or prints JSON, and not both', async () => {
+  await expectRefusal(['replay', '1. 3 *', '--boards', '--json'], ['give one of them']);
+});

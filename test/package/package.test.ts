@@ -64,6 +64,7 @@ describe('what is in it', () => {
     const built = packed.filter((path) => path.startsWith('dist/'));
     expect(packed.filter((path) => !built.includes(path)).sort()).toEqual([
       'CHANGELOG.md',
+      'CITATION.cff',
       'LICENSE',
       'README.md',
       'package.json',
