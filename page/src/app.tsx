@@ -29,6 +29,7 @@ import { Head, type Panel } from './panels/head.js';
 import { Help } from './panels/help.js';
 import { Moves } from './panels/moves.js';
 import { Plate } from './panels/players.js';
+import { Review } from './panels/review.js';
 import { Setup } from './panels/setup.js';
 import { Share } from './panels/share.js';
 import { Told, captionOf } from './panels/told.js';
@@ -38,6 +39,7 @@ import { canShare, share } from './share-sheet.js';
 import { useKeptFocus } from './use-kept-focus.js';
 import { useKeys } from './use-keys.js';
 import { useAnalysis } from './thinking/use-analysis.js';
+import { useReview } from './thinking/use-review.js';
 import { useBot } from './thinking/use-bot.js';
 import { anySeed, useGame } from './use-game.js';
 
@@ -75,6 +77,7 @@ export function App(): VNode {
   });
   const bot = useBot(game, dispatch);
   const analysis = useAnalysis(state);
+  const review = useReview(timeline);
   const node = nodeAt(timeline);
   const before = node.parent === null ? null : nodeAt(timeline, node.parent).state;
   const lastTurn = useMemo(() => turnTo(before, node.hole), [before, node.hole]);
@@ -134,6 +137,10 @@ export function App(): VNode {
       main.current?.focus({ preventScroll: true });
   }, [nodeAt(timeline, 0)]);
 
+  const showReview = (): void => {
+    review.start();
+    document.getElementById('review-title')?.focus();
+  };
   const close = (): void => {
     setPanel(null);
   };
@@ -180,7 +187,9 @@ export function App(): VNode {
                 {friendLink !== null && (
                   <Friend game={game} isOver={over !== null} link={friendLink} dispatch={act} />
                 )}
-                {over !== null && <AfterGame game={game} winner={winnerOf(game)} dispatch={act} />}
+                {over !== null && (
+                  <AfterGame game={game} winner={winnerOf(game)} onReview={showReview} dispatch={act} />
+                )}
               </>
             }
             next={over === null ? nextWords(state, bots) : null}
@@ -204,6 +213,7 @@ export function App(): VNode {
         </section>
         <div class="side">
           {moves}
+          <Review status={review} ply={state.ply - nodeAt(timeline, 0).state.ply} dispatch={act} />
           <AnalysisPanel state={state} status={analysis} />
         </div>
       </main>

@@ -1,6 +1,6 @@
-/** What there is to do once a game is over: another one, at this level or the next. */
+/** What there is to do once a game is over: another one, at this level or the next, or a look at how it went. */
 import { createGame, type Player } from 'layli-goobalay';
-import { createTimeline } from 'layli-goobalay/notation';
+import { createTimeline, nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { stateOf, type Game, type Happening } from '../game/game.js';
 import { onlyPerson, otherLevel, seatName, type Seats } from '../game/seats.js';
@@ -11,10 +11,12 @@ import { anySeed } from '../use-game.js';
 export function AfterGame({
   game,
   winner,
+  onReview,
   dispatch,
 }: {
   readonly game: Game;
   readonly winner: Player | null;
+  readonly onReview: () => void;
   readonly dispatch: (happening: Happening) => void;
 }): VNode {
   const { seats } = game;
@@ -55,14 +57,11 @@ export function AfterGame({
           Play “{seatName(next)}”
         </button>
       )}
-      <button
-        type="button"
-        onClick={() => {
-          dispatch({ type: 'first' });
-        }}
-      >
-        Look at it again
-      </button>
+      {nodeAt(game.timeline).parent !== null && (
+        <button type="button" onClick={onReview}>
+          Review
+        </button>
+      )}
     </p>
   );
 }
