@@ -83,20 +83,18 @@ export function createLeaves(boards: Boards): Leaves {
   }
 
   function ending(slot: number, side: number): number {
-    const own = rowSeeds(slot, side);
-    const other = rowSeeds(slot, side ^ 1);
-    const margin = (own - other) << valueShift;
-    if (own === 0 || (now.endsForBoth && other === 0)) return margin | stuck;
-    return (quiet[slot] as number) >= now.quietLimit ? margin | quietly : nothing;
+    const isOver = isStuck(slot, side) || (now.endsForBoth && isStuck(slot, side ^ 1));
+    if (!isOver && (quiet[slot] as number) < now.quietLimit) return nothing;
+    const margin = (rowSeeds(slot, side) - rowSeeds(slot, side ^ 1)) << valueShift;
+    return margin | (isOver ? stuck : quietly);
   }
 
   function leaf(slot: number, side: number): number {
     if ((quiet[slot] as number) >= now.quietLimit || now.endsForBoth) {
       const over = ending(slot, side);
       if (over !== nothing) return over;
-    }
+    } else if (isStuck(slot, side)) return (-(open[slot] as number) << valueShift) | stuck;
     const openSeeds = open[slot] as number;
-    if (isStuck(slot, side)) return (-openSeeds << valueShift) | stuck;
     const sum = now.isWide ? sumOfPairs(slot, side) : sumOfBytes(slot, side);
     return valueOf(sum, openSeeds) << valueShift;
   }
