@@ -1,12 +1,21 @@
 /** The page: the board in the middle, what happened under it, and everything else a button away. */
-import { moveProblem, result, traceMove, type GameState, type MoveTrace, type Player } from 'layli-goobalay';
-import { nodeAt } from 'layli-goobalay/notation';
+import {
+  createGame,
+  moveProblem,
+  result,
+  traceMove,
+  type GameState,
+  type MoveTrace,
+  type Player,
+} from 'layli-goobalay';
+import { createTimeline, nodeAt } from 'layli-goobalay/notation';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board, focusBoard } from './board/board.js';
 import { SeedColors } from './board/seeds.js';
 import { personIsToMove, stateOf, type Game, type Happening } from './game/game.js';
 import { acrossFrom, friendSide } from './game/friend.js';
+import { lessonStart, lessons, type Lesson } from './game/lessons.js';
 import { formatLink, type LinkedGame } from './game/link.js';
 import { keep, recall } from './game/memory.js';
 import { isBot, type Seats } from './game/seats.js';
@@ -27,6 +36,7 @@ import { Friend } from './panels/friend.js';
 import { Foot } from './panels/foot.js';
 import { Head, type Panel } from './panels/head.js';
 import { Help } from './panels/help.js';
+import { LessonPanel } from './panels/lesson.js';
 import { Moves } from './panels/moves.js';
 import { Plate } from './panels/players.js';
 import { Review } from './panels/review.js';
@@ -137,6 +147,14 @@ export function App(): VNode {
       main.current?.focus({ preventScroll: true });
   }, [nodeAt(timeline, 0)]);
 
+  // A lesson is over once another game is on the board.
+  const [lesson, setLesson] = useState<{ readonly lesson: Lesson; readonly start: GameState } | null>(null);
+  const isLearning = lesson !== null && nodeAt(timeline, 0).state === lesson.start;
+  const beginLesson = (chosen: Lesson): void => {
+    const begun = lessonStart(chosen);
+    setLesson({ lesson: chosen, start: nodeAt(begun, 0).state });
+    act({ type: 'begin', timeline: begun, seats: { south: 'person', north: 'person' }, seed: anySeed() });
+  };
   const showReview = (): void => {
     review.start();
     document.getElementById('review-title')?.focus();
@@ -162,7 +180,13 @@ export function App(): VNode {
   return (
     <>
       <SeedColors />
-      <Head onOpen={setPanel} />
+      <Head
+        onOpen={setPanel}
+        onLearn={() => {
+          const [first] = lessons;
+          if (first !== undefined) beginLesson(first);
+        }}
+      />
       <main ref={main} tabIndex={-1} onKeyDown={onKeyDown}>
         <section class="table" aria-label="Game">
           {plate('north')}
@@ -176,6 +200,22 @@ export function App(): VNode {
             best={bestIndex(state, analysis)}
             onPlay={playHole}
           />
+          {isLearning && sowing === null && (
+            <LessonPanel
+              lesson={lesson.lesson}
+              timeline={timeline}
+              onLesson={beginLesson}
+              onAgain={() => {
+                act({ type: 'first' });
+                focusBoard();
+              }}
+              onPlay={() => {
+                const first = createTimeline(createGame('short'));
+                const seats = { south: 'person', north: 'level:beginner' } as const;
+                act({ type: 'begin', timeline: first, seats, seed: anySeed() });
+              }}
+            />
+          )}
           <Told
             sowing={sowing}
             turn={turn}
@@ -187,7 +227,7 @@ export function App(): VNode {
                 {friendLink !== null && (
                   <Friend game={game} isOver={over !== null} link={friendLink} dispatch={act} />
                 )}
-                {over !== null && (
+                {over !== null && !isLearning && (
                   <AfterGame game={game} winner={winnerOf(game)} onReview={showReview} dispatch={act} />
                 )}
               </>

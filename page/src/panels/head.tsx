@@ -5,7 +5,13 @@ import type { ComponentChildren, VNode } from 'preact';
 export type Panel = 'setup' | 'share' | 'help';
 
 /** The top of the page. */
-export function Head({ onOpen }: { readonly onOpen: (panel: Panel) => void }): VNode {
+export function Head({
+  onOpen,
+  onLearn,
+}: {
+  readonly onOpen: (panel: Panel) => void;
+  readonly onLearn: () => void;
+}): VNode {
   const button = (panel: Panel, label: ComponentChildren): VNode => (
     <button
       type="button"
@@ -26,6 +32,9 @@ export function Head({ onOpen }: { readonly onOpen: (panel: Panel) => void }): V
             New<span class="if-roomy"> game</span>
           </span>,
         )}
+        <button type="button" onClick={onLearn}>
+          Learn
+        </button>
         {button('share', 'Share')}
         {button('help', 'Help')}
       </nav>
