@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 import { command, entries } from './entries.js';
 
@@ -33,5 +33,8 @@ export const program: Options = { ...shared, format: 'esm', entry: command, outD
 export default defineConfig(() => {
   // Not by `clean`, since the builds run side by side into the one folder.
   rmSync('dist', { recursive: true, force: true });
+  // The command has this library in it, whose licence asks to be with it.
+  mkdirSync('dist/cli', { recursive: true });
+  copyFileSync('node_modules/fflate/LICENSE', 'dist/cli/fflate.LICENSE');
   return [modules, commonjs, declarations, program];
 });

@@ -9,7 +9,7 @@ import { rulesetOf, rulesetOptions } from './rulesets.js';
 import { refuseClocks, runSelfPlay, type FileRunOptions, type FileRunProgress } from './selfplay/run.js';
 import { textOf } from './selfplay/text.js';
 import { untilEnded } from './thread.js';
-import { UsageError, asInput, asInputLater, quoted } from './usage.js';
+import { UsageError, asInput, asInputLater, quoted, unknownName } from './usage.js';
 
 const mostGames = 1_000_000_000;
 
@@ -18,6 +18,8 @@ export const command: Command = defineCommand({
   about: [
     'Plays games between two bots and writes a line of JSON for each ply: the position, the move and the final score. ' +
       'The same options always give the same lines.',
+    'With --format npz a folder is filled with arrays that NumPy loads, a file for every 500 games: planes, legal, policy, value, ' +
+      'margin, ply and game.',
     'With --out the lines go into a file, played by several threads; a run that was ended, by Ctrl-C or otherwise, ' +
       'is gone on with by the same command. Without it they go to standard output.',
     ...aboutBots,
@@ -30,7 +32,8 @@ export const command: Command = defineCommand({
     ...seedOption('0'),
     ...rulesetOptions,
     shard: { value: 'I/N', help: 'only the I-th of N parts of the run' },
-    out: { value: 'FILE', help: 'the file to write, or to go on with' },
+    out: { value: 'FILE', help: 'the file to write, or to go on with; a folder for npz' },
+    format: { value: 'FORMAT', help: 'json (lines), or npz (arrays for NumPy); json' },
     workers: { value: 'N', help: 'how many threads write the file; one for each core' },
     json: { value: null, help: 'for programs: with --out, how it ended as JSON' },
   },
@@ -54,12 +57,28 @@ export const command: Command = defineCommand({
       throw new UsageError(
         '--out is "-", but must be a file; without --out the lines go to standard output.',
       );
+    const format = formatOf(given.text('format'));
+    if (format === 'npz' && file === undefined)
+      throw new UsageError('Arrays go into a folder: --out FOLDER, as in --format npz --out games.');
     if (file !== undefined)
-      await writeFile({ ...options, file, ...(workers === undefined ? {} : { workers }) }, given.has('json'));
+      await writeFile(
+        format,
+        { ...options, file, ...(workers === undefined ? {} : { workers }) },
+        given.has('json'),
+      );
     else if (workers === undefined) await printLines(options);
     else throw new UsageError('--workers goes with --out: only a file is written by several threads.');
   },
 });
+
+const formats = ['json', 'npz'] as const;
+type Format = (typeof formats)[number];
+
+function formatOf(text = 'json'): Format {
+  const format = formats.find((name) => name === text);
+  if (format === undefined) throw unknownName('format', text, formats);
+  return format;
+}
 
 async function printLines(options: Omit<FileRunOptions, 'file'>): Promise<void> {
   const run = asInput('', () => {
@@ -82,12 +101,14 @@ async function printLines(options: Omit<FileRunOptions, 'file'>): Promise<void> 
   progress.close();
 }
 
-async function writeFile(options: FileRunOptions, isForPrograms: boolean): Promise<void> {
+async function writeFile(format: Format, options: FileRunOptions, isForPrograms: boolean): Promise<void> {
+  // Only then is what packs loaded.
+  const play = format === 'npz' ? (await import('./selfplay/pieces.js')).runIntoPieces : runSelfPlay;
   const progress = openProgress('playing');
   // A run that is ended early ends between two games, with its lock gone, and tells how far it got.
   const ended = await asInputLater('', () =>
     untilEnded((signal) =>
-      runSelfPlay({
+      play({
         ...options,
         signal,
         onProgress: ({ written, games }) => {

@@ -41,7 +41,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   ],
   selfplay: [
     ...['--games N', '--south BOT', '--north BOT', '--opening N', '--seed N', ...rules],
-    ...['--shard I/N', '--out FILE', '--workers N', '--json'],
+    ...['--shard I/N', '--out FILE', '--format FORMAT', '--workers N', '--json'],
   ],
   perft: ['--divide', ...position, '--json'],
   rules: [...rules, '--clause ID', '--compare', '--cite FORMAT', '--markdown', '--json'],
