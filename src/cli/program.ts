@@ -49,6 +49,9 @@ function entryOf(name: string): Entry {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return entry;
   if (name.startsWith('-')) throw unknownName('option', name, ['--help', '--version']);
+  const options = ['help', 'version'];
+  if (options.includes(name.toLowerCase()))
+    throw new UsageError(`There is no command ${quoted(name)}, did you mean --${name.toLowerCase()}?`);
   throw unknownName('command', name, Object.keys(commands));
 }
 

@@ -85,7 +85,8 @@ describe('refuses', () => {
       ['play', '--south', 'mcts:human=1'],
       ['--south is "mcts:human=1"', 'mcts.human is unknown', 'one of iterations,'],
     ],
-    [['version'], ['There is no command "version". There are: play, ']],
+    [['version'], ['There is no command "version", did you mean --version?']],
+    [['Help'], ['There is no command "Help", did you mean --help?']],
     [
       ['moves', '--holes', '3'],
       ['moves has no option "--holes", which is a rule: --set holes=VALUE. It has '],

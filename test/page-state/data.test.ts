@@ -49,7 +49,7 @@ describe.each(otherTexts)('%s', (text) => {
 
 test('a bot’s strength in words', () => {
   expect(seatWords('mcts:iterations=200')).toBe(
-    'Plays the game on at random 200 times in its head before each turn. It won 17, drew 1 and lost 2 of 20 against Greedy on the long board; won 17, drew 2 and lost 1 of 20 against Greedy on the short board.',
+    'Plays the game on at random 200 times in its head before each turn. It won all 20 against Greedy on the long board; won 16, drew 1 and lost 3 of 20 against Greedy on the short board.',
   );
 });
 

@@ -40,8 +40,8 @@ export const bots = {
     name: 'Dreamer',
     plays: 'Plays the game on at random 200 times in its head before each turn.',
     measured: [
-      { against: 'greedy', ruleset: 'standard', score: '17-1-2' },
-      { against: 'greedy', ruleset: 'short', score: '17-2-1' },
+      { against: 'greedy', ruleset: 'standard', score: '20-0-0' },
+      { against: 'greedy', ruleset: 'short', score: '16-1-3' },
     ],
   },
   'mcts:iterations=1000': {
@@ -49,8 +49,8 @@ export const bots = {
     plays: 'Plays the game on at random 1,000 times in its head before each turn.',
     measured: [
       { against: 'greedy', ruleset: 'standard', score: '20-0-0' },
-      { against: 'greedy', ruleset: 'short', score: '15-4-1' },
-      { against: 'mcts:iterations=200', ruleset: 'standard', score: '17-1-2' },
+      { against: 'greedy', ruleset: 'short', score: '15-2-3' },
+      { against: 'mcts:iterations=200', ruleset: 'standard', score: '14-2-4' },
     ],
   },
   'alphabeta:nodes=10000': {
@@ -59,9 +59,9 @@ export const bots = {
       'Reads up to 10,000 positions ahead before each turn, and knows an ending that it has read to the end.',
     measured: [
       { against: 'greedy', ruleset: 'standard', score: '20-0-0' },
-      { against: 'greedy', ruleset: 'short', score: '14-0-6' },
-      { against: 'mcts:iterations=1000', ruleset: 'standard', score: '10-0-10' },
-      { against: 'mcts:iterations=1000', ruleset: 'short', score: '11-1-8' },
+      { against: 'greedy', ruleset: 'short', score: '15-0-5' },
+      { against: 'mcts:iterations=1000', ruleset: 'standard', score: '11-0-9' },
+      { against: 'mcts:iterations=1000', ruleset: 'short', score: '10-2-8' },
     ],
   },
 } as const satisfies Readonly<Record<string, { name: string; plays: string; measured: readonly object[] }>>;
@@ -136,7 +136,8 @@ export function seatWords(seat: Seat): string {
   const results = other.measured.map(({ against, ruleset, score }) => {
     const [wins, draws, losses] = score.split('-');
     const drawn = draws === '0' ? '' : `, drew ${draws ?? ''}`;
-    return `won ${wins ?? ''}${drawn} and lost ${losses ?? ''} of 20 against ${seatName(against)} on the ${ruleset === 'short' ? 'short' : 'long'} board`;
+    const came = wins === '20' ? 'won all 20' : `won ${wins ?? ''}${drawn} and lost ${losses ?? ''} of 20`;
+    return `${came} against ${seatName(against)} on the ${ruleset === 'short' ? 'short' : 'long'} board`;
   });
   return results.length === 0 ? other.plays : `${other.plays} It ${results.join('; ')}.`;
 }
