@@ -5,11 +5,13 @@
 import type { Ending } from '../ending.js';
 import { isLayliError } from '../errors.js';
 import { formOf, gameOfValue, readGames } from '../notation/games.js';
-import { parsePosition } from '../notation/positions.js';
+import { formatPosition, parsePosition } from '../notation/positions.js';
 import { createRecord, type GameRecord } from '../notation/record.js';
 import { readRecords } from '../notation/streaming.js';
+import { applyMove } from '../play.js';
 import { isPlainObject, ownProperty } from '../reading.js';
 import { resolveRuleset, type Ruleset, type RulesetName } from '../ruleset.js';
+import type { GameState } from '../state.js';
 import type { TextSource } from './chunks.js';
 import { mostBytes } from './input.js';
 import { UsageError } from './usage.js';
@@ -75,9 +77,11 @@ interface PositionLine {
 /** The lines of positions that are one game. */
 interface Positions {
   readonly game: unknown;
-  readonly start: ReturnType<typeof parsePosition>;
-  readonly holes: number[];
-  ending?: unknown;
+  readonly start: GameState;
+  /** The position after the moves so far. */
+  readonly state: GameState;
+  readonly holes: readonly number[];
+  readonly ending: unknown;
 }
 
 /** The games of JSON lines; a text whose first line is no JSON by itself is read as a whole. */
@@ -102,10 +106,13 @@ async function* readJsonLines(chunks: AsyncIterable<string>, place: string): Asy
     if (isPlainObject(value) && typeof ownProperty(value, 'position') === 'string') {
       const read = positionRead(value as PositionLine, positions, number);
       if (typeof read === 'string') {
+        // What follows of this game can no longer be a part of it.
+        if (positions !== null) yield gameOf(positions, number);
+        positions = null;
         yield { record: null, problem: read };
         continue;
       }
-      if (positions !== null && read !== positions) yield gameOf(positions, number);
+      if (positions !== null && read.start !== positions.start) yield gameOf(positions, number);
       positions = read;
       continue;
     }
@@ -123,17 +130,14 @@ function positionRead(
   number: number,
 ): Positions | string {
   try {
+    const read = parsePosition(position as string, resolveRuleset(ruleset as RulesetName | Partial<Ruleset>));
     const isNext = before !== null && game !== undefined && before.game === game;
-    const positions = isNext
-      ? before
-      : {
-          game,
-          start: parsePosition(position as string, resolveRuleset(ruleset as RulesetName | Partial<Ruleset>)),
-          holes: [],
-        };
-    if (move !== undefined && move !== null) positions.holes.push(move as number);
-    positions.ending = ending;
-    return positions;
+    if (isNext && formatPosition(before.state) !== formatPosition(read))
+      return `Line ${number}: the position does not follow from the line before.`;
+    const { start, holes } = isNext ? before : { start: read, holes: [] };
+    if (move === undefined || move === null) return { game, start, state: read, holes, ending };
+    const hole = move as number;
+    return { game, start, state: applyMove(read, hole), holes: [...holes, hole], ending };
   } catch (error) {
     if (!isLayliError(error)) throw error;
     return `Line ${number}: ${error.message}`;

@@ -127,11 +127,20 @@ describe('what cannot be read', () => {
     expect(errors).toContain('game 4: Line 4: ');
   });
 
-  test('a move that is illegal in its position makes the game of these positions none', async () => {
-    const lines = '{"game":1,"position":"4,4/4,4 S 0-0 0 0","ruleset":{"holes":2},"move":7}\n';
-    const { code, output, errors } = await run(['convert', '-', '--to', 'records'], { input: lines });
-    expect([code, output]).toEqual([2, '']);
-    expect(errors).toContain('7');
+  test('of positions, a move that is illegal and a position that does not follow', async () => {
+    const rules = '"ruleset":{"holes":2}';
+    const lines = [
+      `{"game":1,"position":"4,4/4,4 S 0-0 0 0",${rules},"move":7}`,
+      `{"game":2,"position":"4,4/4,4 S 0-0 0 0",${rules},"move":1}`,
+      `{"game":2,"position":"4,4/4,4 N 0-0 0 1",${rules},"move":1}`,
+      `{"game":3,"position":"4,4/4,4 S 0-0 0 0",${rules},"move":null}`,
+    ];
+    const { code, output, errors } = await run(['convert', '-', '--to', 'json'], { input: lines.join('\n') });
+    expect(code).toBe(2);
+    // What was read of the second game before is a game.
+    expect(output.trimEnd().split('\n')).toHaveLength(2);
+    expect(errors).toContain('game 1: Line 1: Illegal move: hole 7');
+    expect(errors).toContain('Line 3: the position does not follow from the line before.');
   });
 
   test('nothing at all is no game', async () => {
