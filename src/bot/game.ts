@@ -237,7 +237,7 @@ async function asked(
 }
 
 /** A promise, or the reason of a signal if that comes first. */
-async function unlessAborted<Value>(promise: Promise<Value>, signal: Signal): Promise<Value> {
+export async function unlessAborted<Value>(promise: Promise<Value>, signal: Signal): Promise<Value> {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject: (reason: Error) => void) => {
     stop = () => {

@@ -1,4 +1,6 @@
 /** `play`: a game at a prompt, against a bot or a friend. */
+import type { Concession } from '../bot/bots/bot.js';
+import { unlessAborted } from '../bot/game.js';
 import { analyze } from '../bot/search.js';
 import { opponentOf } from '../board.js';
 import type { Ending } from '../ending.js';
@@ -26,7 +28,20 @@ import { gameOptions, gamesIn, oneGame, positionIn, readSource } from './games.j
 import { isSameFile } from './input.js';
 import { openKeeper, keptFolder, takeKept, type Keeper } from './keeping.js';
 import { turnsOf } from './moves.js';
-import { aboutBots, anySeed, human, isSeat, seatOf, seedOf, seedOption, type Seat } from './players.js';
+import { externalBot, usualPatience, type External } from './engine/external.js';
+import {
+  aboutBots,
+  aboutPrograms,
+  anySeed,
+  botTimeOf,
+  botTimeOption,
+  human,
+  isSeat,
+  seatOf,
+  seedOf,
+  seedOption,
+  type Seat,
+} from './players.js';
 import { openPrompt, type Prompt } from './prompt.js';
 import { fileOf, saveAs, saveInPlace, type GameFile } from './saving.js';
 import { inThread } from './thread.js';
@@ -40,12 +55,14 @@ export const command: Command = defineCommand({
     'Plays a game with you at a prompt, where help explains itself. You are South, if you choose nothing else, and ' +
       'North is a bot. For a friend at the same keyboard say --north human.',
     ...aboutBots,
+    ...aboutPrograms,
     'GAME is a position or a record to go on from, or a file that holds one, such as a game that was saved. Without ' +
       'it a new game begins. --resume goes on with the game that was left last without being saved.',
   ],
   options: {
     south: { value: 'WHO', help: `human or a bot; ${human}` },
     north: { value: 'WHO', help: `human or a bot; ${usualOpponent}` },
+    ...botTimeOption,
     ...seedOption('another each time'),
     ...gameOptions,
     resume: { value: null, help: 'the game that was left unsaved' },
@@ -54,12 +71,18 @@ export const command: Command = defineCommand({
   positionals: 1,
   async run(given) {
     const view = given.has('json') ? viewForPrograms() : viewForPeople();
-    const table = given.has('resume') ? await resumedTable(given, view) : await openedTable(given);
-    await playAtPrompt(table, view, !given.has('json'));
+    const table = given.has('resume') ? await resumedTable(given, view) : await openedTable(given, view);
+    const programs = Object.values(table.session.seats).flatMap(({ program }) => program ?? []);
+    try {
+      for (const program of programs) await program.check(stateOf(table.session).ruleset);
+      await playAtPrompt(table, view, !given.has('json'));
+    } finally {
+      await Promise.all(programs.map((program) => program.close()));
+    }
   },
 });
 
-type PlayArguments = Arguments<'south' | 'north' | 'seed' | keyof typeof gameOptions>;
+type PlayArguments = Arguments<'south' | 'north' | 'bot-time' | 'seed' | keyof typeof gameOptions>;
 
 /** A game at the prompt, and what became of it so far. */
 interface Table {
@@ -73,7 +96,7 @@ interface Table {
 }
 
 /** The game that was given, or a new one. */
-async function openedTable(given: PlayArguments): Promise<Table> {
+async function openedTable(given: PlayArguments, view: GameView): Promise<Table> {
   const [argument] = given.positionals;
   if (argument === '-')
     throw new UsageError('play cannot read a game from standard input, where it reads your moves.');
@@ -81,7 +104,7 @@ async function openedTable(given: PlayArguments): Promise<Table> {
   const records = gamesIn(source, given);
   const record = oneGame(records, given);
   const { state } = positionIn(record, given);
-  const session = openSession(record, state.ply, seatsOf(given, record));
+  const session = openSession(record, state.ply, seatsOf(given, record, view));
   const file = fileOf(source, records.indexOf(record) + 1)?.file ?? null;
   return { session, file, saved: session.timeline.current };
 }
@@ -99,15 +122,17 @@ async function resumedTable(given: PlayArguments, view: GameView): Promise<Table
     view.say(
       `${others === 1 ? 'One other unsaved game is' : `${others} other unsaved games are`} in ${keptFolder()}.`,
     );
-  const session = openSession(record, ply, seatsOf(given, record), opened);
+  const session = openSession(record, ply, seatsOf(given, record, view), opened);
   return { session, file, saved: null, taken: path };
 }
 
 /** The players: those that were asked for, else those of a saved game, else a person and a bot. */
-function seatsOf(given: PlayArguments, { tags }: GameRecord): Session['seats'] {
+function seatsOf(given: PlayArguments, { tags }: GameRecord, view: GameView): Session['seats'] {
   const seed = seedOf(given) ?? anySeed();
+  const patience = { ...usualPatience, moveMs: botTimeOf(given) ?? usualPatience.moveMs };
+  const programOf = (text: string): External => externalBot(text, patience, view.say);
   const seat = (player: Player, known: readonly (string | undefined)[], usual: string): Seat =>
-    seatOf(given.text(player) ?? known.find(isSeat) ?? usual, `--${player}`, seed);
+    seatOf(given.text(player) ?? known.find(isSeat) ?? usual, `--${player}`, seed, programOf);
   return {
     south: seat('south', [tags['SouthBot'], tags.South], human),
     north: seat('north', [tags['NorthBot'], tags.North], usualOpponent),
@@ -165,14 +190,29 @@ async function letBotsPlay(
   let session = opened;
   for (let bot = botToMove(session); bot !== null; bot = botToMove(session)) {
     const state = stateOf(session);
-    const { name, seed } = session.seats[state.turn];
+    const { name, seed, program } = session.seats[state.turn];
     // A terminal is listened to meanwhile.
-    const hole = prompt.isTerminal
-      ? await prompt.during((signal) => inThread('think', { bot: name, seed, state }, signal))
-      : bot(state);
-    if (hole === null) return { session, isEnded: true };
-    session = playHole(session, hole);
-    view.turn(session);
+    const work = (signal: AbortSignal): Promise<number | Concession> =>
+      program === undefined
+        ? inThread('think', { bot: name, seed, state }, signal)
+        : unlessAborted(Promise.resolve(program.bot(state)), signal);
+    const answer = prompt.isTerminal ? await prompt.during(work) : await bot(state);
+    if (answer === null) return { session, isEnded: true };
+    if (typeof answer === 'number') {
+      session = playHole(session, answer);
+      view.turn(session);
+    } else {
+      const ending: Ending = { by: answer.by, winner: opponentOf(state.turn) };
+      try {
+        session = endGame(session, ending);
+      } catch (error) {
+        // In the middle of a record nothing ends; then the prompt does.
+        if (!(error instanceof UsageError)) throw error;
+        view.refuse(error.message);
+        return { session, isEnded: true };
+      }
+      view.ended(session, ending);
+    }
   }
   return { session, isEnded: false };
 }
@@ -252,7 +292,8 @@ function offerDraw(table: Table, view: GameView): Table {
   if (session.offeredBy === opponentOf(turn)) return ended(table, agreed, view);
   // Refuses where the game cannot end here, before anything is offered.
   endGame(session, agreed);
-  if (session.seats[opponentOf(turn)].bot === null) {
+  const other = session.seats[opponentOf(turn)];
+  if (other.bot === null) {
     view.offered(turn, null);
     return { ...table, session: { ...session, offeredBy: turn } };
   }

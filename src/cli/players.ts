@@ -1,11 +1,12 @@
 /**
  * Who plays: a person at the keyboard, or a bot by its name and strength, such as `mcts:iterations=500`.
  */
-import type { Bot } from '../bot/bots/bot.js';
+import type { AsyncBot, Bot } from '../bot/bots/bot.js';
 import { levels } from '../bot/bots/levels.js';
 import { botNames, parseBot, type BotText } from '../bot/bots/named.js';
 import { isLayliError, nearest } from '../errors.js';
 import type { Arguments, Option } from './command.js';
+import { isExternal, type External } from './engine/external.js';
 import { UsageError, asInput, quoted } from './usage.js';
 
 /** What the help says of bots. */
@@ -54,9 +55,11 @@ export interface Seat {
   /** What it is called, and written in a record. */
   readonly name: string;
   /** What chooses its moves; null for a person. */
-  readonly bot: Bot | null;
+  readonly bot: Bot | AsyncBot | null;
   /** Where its chance starts from. */
   readonly seed: number;
+  /** The program that it is, where it is one of its own. */
+  readonly program?: External;
 }
 
 /** What a person is called. */
@@ -74,9 +77,19 @@ export function botOf(text: string): BotText {
 /**
  * A seat at the board.
  *
+ * @param programOf - Makes a bot that is a program of its own out of its text.
  * @throws UsageError for a text that is neither `human` nor a bot.
  */
-export function seatOf(text: string, option: string, seed: number): Seat {
+export function seatOf(
+  text: string,
+  option: string,
+  seed: number,
+  programOf: (text: string) => External,
+): Seat {
+  if (isExternal(text)) {
+    const program = programOf(text);
+    return { name: text, bot: program.bot, seed, program };
+  }
   if (text === human) return { name: human, bot: null, seed };
   try {
     return { name: text, bot: parseBot(text).create(seed), seed };
@@ -89,7 +102,10 @@ export function seatOf(text: string, option: string, seed: number): Seat {
   }
 }
 
-/** Whether the name of a player in a record is that of somebody who can take the seat again. */
+/**
+ * Whether the name of a player in a record is that of somebody who can take the seat again. A program is none: no file
+ * may have one started.
+ */
 export function isSeat(name: string | undefined): name is string {
   if (name === undefined || name === human) return name === human;
   try {

@@ -3,7 +3,7 @@
  * misbehaving. Whatever they do, the run goes on, the game has its reason, and no process stays behind.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { greedyBot, playGameAsync, playMatchAsync } from '../../src/bot/index.js';
@@ -89,6 +89,47 @@ describe('a program that plays by the book', () => {
       ['has no option Ruleset'],
     );
     expect(existsSync(other)).toBe(false);
+  });
+
+  it('plays against a person at the prompt, and loses there by what it does', async () => {
+    const folder = scratchFolder();
+    const play = ['play', '--ruleset', 'short', '--bot-time', '10', '--json', '--north'];
+    const eventsOf = async (way: string): Promise<Record<string, unknown>[]> => {
+      const log = join(folder, `pids-${way}`);
+      const { code, output, errors } = await run([...play, fake(way, log)], { input: '3\n4\n', folder });
+      expect([code, errors]).toEqual([0, '']);
+      await untilGone(readFileSync(log, 'utf8').trim().split('\n').map(Number));
+      return output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    expect((await eventsOf('none')).slice(1)).toMatchObject([
+      { type: 'turn', player: 'south' },
+      { type: 'turn', player: 'north' },
+      { type: 'turn', player: 'south' },
+      { type: 'turn', player: 'north' },
+    ]);
+    // Its first move is a good one.
+    expect((await eventsOf('illegal')).slice(3)).toMatchObject([
+      { type: 'turn', player: 'south' },
+      { type: 'message', message: expect.stringContaining('played "24"') as string },
+      { type: 'ended', ending: { by: 'illegal-move', winner: 'south' } },
+    ]);
+    await expectRefusal([...play, fake('ignorant')], ['has no option Ruleset']);
+  });
+
+  it('is not started by what a file says', async () => {
+    const folder = scratchFolder();
+    const log = join(folder, 'pids');
+    const named = fake('none', log).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+    writeFileSync(
+      join(folder, 'm.llg'),
+      `[Ruleset "short"] [South "human"] [North "x"] [NorthBot "${named}"] 1. 3 *`,
+    );
+    const { code } = await run(['play', 'm.llg', '--json'], { input: 'q\n', folder });
+    expect(code).toBe(0);
+    expect(existsSync(log)).toBe(false);
   });
 
   it('is told of other rules, by name or by field, and refused where it knows no others', async () => {

@@ -10,7 +10,7 @@ const position = [...rules, '--game N', '--ply N'];
 
 /** The options of each command with their values, as `docs/command.md` tells them. */
 const options: Readonly<Record<string, readonly string[]>> = {
-  play: ['--south WHO', '--north WHO', '--seed N', ...position, '--resume', '--json'],
+  play: ['--south WHO', '--north WHO', '--bot-time MS', '--seed N', ...position, '--resume', '--json'],
   show: [...position, '--svg FILE', '--json'],
   moves: [...position, '--json'],
   replay: ['--game N', '--boards', ...rules, '--json'],
