@@ -266,7 +266,7 @@ export class LayliBoard extends Base {
 
   /** The board as it stands; while a move is being sown its frames are drawn instead. */
   #draw(): void {
-    const { state, highlights, arrows, values } = this.#settings;
+    const { state } = this.#settings;
     if (state === null) {
       if (this.#drawing !== null) this.#drawing.replaceChildren();
       this.#controls?.layer.replaceChildren();
@@ -274,8 +274,7 @@ export class LayliBoard extends Base {
     }
     if (this.#sowing !== null) return;
     const legal = this.#legal(state);
-    const given = readMarks(state, false, { highlights, arrows, values });
-    const marks = this.#withPreview({ ...given, legal }, state);
+    const marks = this.#withPreview({ ...this.#marks(state), legal }, state);
     const geometry = this.#place(state);
     this.#show(
       state,
@@ -283,6 +282,16 @@ export class LayliBoard extends Base {
       geometry,
       legal,
     );
+  }
+
+  /** What is pointed out; what does not go with the position is left out. */
+  #marks(state: GameState): Marks {
+    try {
+      return readMarks(state, false, this.#settings);
+    } catch (error) {
+      if (isLayliError(error)) return readMarks(state, false, usual);
+      throw error;
+    }
   }
 
   /** The indices of the holes that can be chosen. */

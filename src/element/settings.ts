@@ -4,6 +4,7 @@ import type { LastMove } from '../render/options.js';
 import { players, readNames, yesOrNo } from '../render/options.js';
 import type { Arrow, HoleValue } from '../render/marks.js';
 import type { Scheme } from '../render/style.js';
+import { isArray } from '../intrinsics.js';
 import { anything, checked, oneOf, readFromOutside, type Check, type Checks } from '../reading.js';
 import type { Player } from '../ruleset.js';
 import { parseGame, trustedState, type GameState } from '../state.js';
@@ -36,7 +37,10 @@ export interface BoardProperties {
   scheme: Scheme;
   /** What the players are called, each at most 100 UTF-16 code units; `South` and `North` at first. */
   names: { readonly south?: string | undefined; readonly north?: string | undefined };
-  /** The indices of holes to be ringed, at most 100; none at first. */
+  /**
+   * The indices of holes to be ringed, at most 100; none at first. Where one of these three lists does not go with the
+   * position, none of them is shown until it does.
+   */
   highlights: readonly number[];
   /** Arrows between holes, by index, at most 100; none at first. */
   arrows: readonly Arrow[];
@@ -65,6 +69,12 @@ export const usual: Readonly<BoardProperties> = {
   values: [],
 };
 
+/** Accepts lists; what is in them is looked at with the position. */
+const list: Check = {
+  allowed: () => 'an array of at most 100',
+  accepts: (value) => isArray(value) && value.length <= 100,
+};
+
 const checks: Checks<BoardProperties> = {
   state: anything,
   lastMove: anything,
@@ -80,9 +90,9 @@ const checks: Checks<BoardProperties> = {
   bars: yesOrNo,
   scheme: oneOf('auto', 'light', 'dark'),
   names: anything,
-  highlights: anything,
-  arrows: anything,
-  values: anything,
+  highlights: list,
+  arrows: list,
+  values: list,
 };
 
 /**

@@ -401,6 +401,7 @@ test('properties that were set before the element was defined, and attributes, c
         refused(() => (early.stepMs = NaN)),
         refused(() => (early.state = { seeds: [] } as unknown as core.GameState)),
         refused(() => (early.names = { south: 7 } as object)),
+        refused(() => (early.arrows = 'all' as unknown as [])),
       ],
       after: [early.movable, early.stepMs],
     };
@@ -411,6 +412,7 @@ test('properties that were set before the element was defined, and attributes, c
       [true, 'INVALID_ARGUMENT'],
       [true, 'INVALID_ARGUMENT'],
       [true, 'INVALID_STATE'],
+      [true, 'INVALID_ARGUMENT'],
       [true, 'INVALID_ARGUMENT'],
     ],
     after: ['none', 0],
@@ -461,6 +463,28 @@ test.each(['light', 'dark'] as const)('what marks a hole has contrast: %s', asyn
   });
   for (const color of colors.onBoard) expect(contrast(color, colors.board)).toBeGreaterThanOrEqual(3);
   for (const color of colors.underLetters) expect(contrast(color, colors.letter)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('what does not go with the position is left out until it does', async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    board.state = layli.createGame('short');
+    board.highlights = [20];
+    board.lastMove = { before: layli.createGame('short'), hole: 3 };
+    board.ending = { by: 'resigned', winner: null };
+  });
+  await hole(page, 0).waitFor({ state: 'attached' });
+  expect(await page.locator('layli-board .layli-highlight').count()).toBe(0);
+  expect((await labels(page))[0]).toContain('can be played');
+  await page.evaluate(() => {
+    board.state = layli.createGame();
+    board.ending = { by: 'resigned', winner: 'north' };
+  });
+  await page.locator('layli-board .layli-highlight').waitFor();
+  expect((await labels(page))[0]).not.toContain('can be played');
+  expect(await page.locator('layli-board svg').getAttribute('aria-label')).toBe(
+    'Layli Goobalay: North won: South resigned.',
+  );
 });
 
 test('in forced colours it has those of the system', async () => {
