@@ -28,7 +28,16 @@ const declarations: Options = {
 };
 
 /** The command, in a folder of its own, with its own copy of what it uses. */
-export const program: Options = { ...shared, format: 'esm', entry: command, outDir: 'dist/cli' };
+export const program: Options = {
+  ...shared,
+  format: 'esm',
+  entry: command,
+  outDir: 'dist/cli',
+  esbuildOptions(options) {
+    // Where packages are linked to, no place of the machine gets into the files.
+    options.preserveSymlinks = true;
+  },
+};
 
 export default defineConfig(() => {
   // Not by `clean`, since the builds run side by side into the one folder.

@@ -220,7 +220,16 @@ test('at the end: another game, the other side, another level', async () => {
 });
 
 test('a tap on the board hurries a turn, and the next one ends it', async () => {
-  const page = await open({ reducedMotion: 'no-preference', hash: 'ruleset=short&moves=' });
+  const page = await open({
+    reducedMotion: 'no-preference',
+    hash: 'ruleset=short&moves=',
+    // So slow that no machine is too busy to see each picture.
+    before: () => {
+      const usual = window.setTimeout.bind(window);
+      const slow = (run: () => void, ms = 0): number => usual(run, 100 * ms);
+      window.setTimeout = slow as typeof window.setTimeout;
+    },
+  });
   await page.getByLabel('Speed of sowing').selectOption('Slow');
   await holeOf(page, 2).click();
   const stay = (): Promise<number> =>

@@ -1,6 +1,6 @@
 /**
- * What is published: the same bytes wherever it is built, and nothing in it that is not the project's own, whose licence
- * would have to come along.
+ * What is published: the same bytes wherever it is built, and nothing in it that is not the project's own, but for what the
+ * command has in it with its licence.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -33,17 +33,25 @@ describe('each file that runs', () => {
   const filesOf = (): string[] =>
     readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) => /\.c?js$/.test(file));
 
-  test('is made of the sources of the project and of nothing else', () => {
+  test('is made of the sources of the project, and in the command of packages whose licences come along', () => {
     // The same build once more, with maps that say what each file is made of.
     run(folders[0], process.execPath, 'node_modules/tsup/dist/cli-default.js', '--silent', '--sourcemap');
     const sources = new Set<string>();
     for (const file of filesOf()) {
       const map = JSON.parse(readFileSync(join(build, `${file}.map`), 'utf8')) as { sources: string[] };
       for (const source of map.sources)
-        sources.add(relative(join(build, '..'), resolve(build, dirname(file), source)));
+        sources.add(
+          `${file.startsWith('cli/') ? 'cli: ' : ''}${relative(join(build, '..'), resolve(build, dirname(file), source))}`,
+        );
     }
     expect(sources).toContain('src/play.ts');
-    expect([...sources].filter((source) => !source.startsWith('src/'))).toEqual([]);
+    const others = [...sources].filter((source) => !/^(?:cli: )?src\//.test(source));
+    const packages = new Set(
+      others.map((source) => /^cli: node_modules\/(\w+)\//.exec(source)?.[1] ?? source),
+    );
+    expect([...packages]).toEqual(['fflate']);
+    for (const name of packages)
+      expect(readFileSync(join(build, `cli/${name}.LICENSE`), 'utf8')).toContain('MIT License');
   });
 
   test('asks for files beside it and, in the command, for what Node has, and for nothing else', () => {
