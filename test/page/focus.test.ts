@@ -47,8 +47,23 @@ test('while two bots sow, "Pause" stays where it is, and pauses', async () => {
 });
 
 test('where "Analyse" goes away since the game is over', async () => {
-  const page = await open({ hash: 'holes=2&seedsPerHole=1&moves=&south=random&north=random' });
+  const page = await open({
+    hash: 'holes=2&seedsPerHole=1&moves=&south=random&north=random',
+    // The bots wait until the button has the focus, however long that takes.
+    before: () => {
+      const usual = window.setTimeout.bind(window);
+      const held = (run: () => void, ms = 0): number =>
+        usual(() => {
+          if ('goesOn' in window) run();
+          else held(run, 20);
+        }, ms);
+      window.setTimeout = held as typeof window.setTimeout;
+    },
+  });
   await page.getByRole('button', { name: 'Analyse' }).focus();
+  await page.evaluate(() => {
+    Object.assign(window, { goesOn: true });
+  });
   await page.locator('.end').waitFor();
   await focusIsOnTheBoard(page);
 });
