@@ -3,6 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { applyMove, createGame, holeIndex, legalMoves, result } from 'layli-goobalay';
 import { holeOf, useBrowser } from './browser.js';
 
 const { open } = useBrowser();
@@ -47,23 +48,20 @@ test('while two bots sow, "Pause" stays where it is, and pauses', async () => {
 });
 
 test('where "Analyse" goes away since the game is over', async () => {
-  const page = await open({
-    hash: 'holes=2&seedsPerHole=1&moves=&south=random&north=random',
-    // The bots wait until the button has the focus, however long that takes.
-    before: () => {
-      const usual = window.setTimeout.bind(window);
-      const held = (run: () => void, ms = 0): number =>
-        usual(() => {
-          if ('goesOn' in window) run();
-          else held(run, 20);
-        }, ms);
-      window.setTimeout = held as typeof window.setTimeout;
-    },
-  });
+  // A game to its end, of which the last turn is played here, without a pointer that would take the focus along.
+  const moves: number[] = [];
+  let state = createGame({ holes: 2, seedsPerHole: 1 });
+  let last = state;
+  while (result(state) === null) {
+    const [hole = 0] = legalMoves(state);
+    moves.push(hole);
+    last = state;
+    state = applyMove(state, hole);
+  }
+  const hole = moves.pop() ?? 0;
+  const page = await open({ hash: `holes=2&seedsPerHole=1&moves=${moves.join('.')}` });
   await page.getByRole('button', { name: 'Analyse' }).focus();
-  await page.evaluate(() => {
-    Object.assign(window, { goesOn: true });
-  });
+  await holeOf(page, holeIndex(last.ruleset, last.turn, hole)).dispatchEvent('click');
   await page.locator('.end').waitFor();
   await focusIsOnTheBoard(page);
 });
